@@ -113,11 +113,22 @@ INLINE ptrdiff_t vector_colors(
     integers16 is_inside = (position >= segment.start) & (position < above.end);
     if (upper > lower + 1 || __builtin_reduce_and(is_inside) == 0) {
         scattered_colors(gradient, positions, first, pixels);
-    } else {
-        words16 colors = COLORS(position, segment), others = COLORS(position, above);
-        STORE(pixels, SELECT(position >= segment.end, others, colors));
+        return last;
     }
+    words16 colors = COLORS(position, segment);
+    if (upper > lower) colors = SELECT(position >= segment.end, COLORS(position, above), colors);
+    STORE(pixels, colors);
     return last;
+}
+
+// Stores those pixels of a vector, which begins at a column, that are in the columns from `first` to `end`.
+INLINE void store_part(const uint32_t *colors, ptrdiff_t column, ptrdiff_t first, ptrdiff_t end, uint32_t *pixels) {
+    if (column >= first && column + LANES <= end) {
+        STORE(pixels + (column - first), LOAD(words16, colors));
+        return;
+    }
+    ptrdiff_t from = column < first ? first - column : 0, to = column + LANES < end ? LANES : end - column;
+    REST(ptrdiff_t i = from; i < to; i++) pixels[column + i - first] = colors[i];
 }
 
 // The value of a linear function at the first column of a block.
@@ -200,38 +211,41 @@ INLINE ptrdiff_t vector_colors(
         STORE(pixels + (column - first) + i * LANES, COLORS(position, segment));                                      \
     } while (false)
 
+// Shades the vector at a column of a row, in any segments.
+#define SHADE_VECTOR(POSITION, at)                                                                                    \
+    do {                                                                                                              \
+        ptrdiff_t at_ = (at);                                                                                         \
+        floats16 x_base = PAIR_AT(gradient->x, at_), y_base = PAIR_AT(gradient->y, at_);                              \
+        floats16 w_base = PAIR_AT(gradient->w, at_), positions_ = KEPT(POSITION);                                     \
+        uint32_t colors_[LANES];                                                                                      \
+        index = vector_colors(gradient, (const float *)&positions_, index, colors_);                                  \
+        store_part(colors_, at_, first, end, pixels);                                                                 \
+    } while (false)
+
 // Shades a row. `POSITION` computes the positions of two blocks. If positions only rise or only fall along a row
 // (`IS_RISING`), those of a chunk lie between those of its first and its last two blocks.
 //
-// The pixels at the ends of the row and between two segments are shaded vector by vector. Chunks follow, as long as all
-// positions are in the segment of the last vector. A chunk that is not is shaded again by vectors: `chunks` is the column
-// behind it. Positions are not clamped in chunks: beyond 2, they are in the last segment, which has one colour, and below
-// −1 they are in none.
+// The pixels at the ends of the row are shaded vector by vector. Chunks between them are shaded as if all positions were
+// in the segment of the vector before. Where they are not, the chunk is shaded again. Positions are not clamped in chunks:
+// beyond 2, they are in the last segment, which has one colour, and below −1 they are in none.
 #define SHADE(POSITION, COLORS, IS_RISING)                                                                            \
     do {                                                                                                              \
-        ptrdiff_t chunks = column;                                                                                    \
-        while (column < end) {                                                                                        \
-            floats16 x_base = PAIR_AT(gradient->x, column), y_base = PAIR_AT(gradient->y, column);                    \
-            floats16 w_base = PAIR_AT(gradient->w, column);                                                           \
-            floats16 positions = KEPT(POSITION);                                                                      \
-            uint32_t vector[LANES];                                                                                   \
-            index = vector_colors(gradient, (const float *)&positions, index, vector);                                \
-            for (int i = 0; i < LANES; i++)                                                                           \
-                if (column + i >= first && column + i < end) pixels[column + i - first] = vector[i];                  \
-            column += LANES;                                                                                          \
+        SHADE_VECTOR(POSITION, column);                                                                               \
+        column += LANES;                                                                                              \
+        while (column + CHUNK <= end) {                                                                               \
             const craster_gradient_segment segment = gradient->segments[index];                                       \
-            while (column >= chunks && column + CHUNK <= end) {                                                       \
-                floats8 x_bases = BASES(gradient->x, column), y_bases = BASES(gradient->y, column);                   \
-                floats8 w_bases = BASES(gradient->w, column);                                                         \
-                integers16 is_inside = ~(integers16){0};                                                              \
-                SHADE_PAIR(POSITION, COLORS, IS_RISING, 0);                                                           \
-                SHADE_PAIR(POSITION, COLORS, IS_RISING, 1);                                                           \
-                SHADE_PAIR(POSITION, COLORS, IS_RISING, 2);                                                           \
-                SHADE_PAIR(POSITION, COLORS, IS_RISING, 3);                                                           \
-                if (__builtin_reduce_and(is_inside) == 0) chunks = column + CHUNK;                                    \
-                else column += CHUNK;                                                                                 \
-            }                                                                                                         \
+            floats8 x_bases = BASES(gradient->x, column), y_bases = BASES(gradient->y, column);                       \
+            floats8 w_bases = BASES(gradient->w, column);                                                             \
+            integers16 is_inside = ~(integers16){0};                                                                  \
+            SHADE_PAIR(POSITION, COLORS, IS_RISING, 0);                                                               \
+            SHADE_PAIR(POSITION, COLORS, IS_RISING, 1);                                                               \
+            SHADE_PAIR(POSITION, COLORS, IS_RISING, 2);                                                               \
+            SHADE_PAIR(POSITION, COLORS, IS_RISING, 3);                                                               \
+            if (__builtin_reduce_and(is_inside) == 0)                                                                 \
+                for (ptrdiff_t i = 0; i < CHUNK; i += LANES) SHADE_VECTOR(POSITION, column + i);                      \
+            column += CHUNK;                                                                                          \
         }                                                                                                             \
+        for (; column < end; column += LANES) SHADE_VECTOR(POSITION, column);                                         \
     } while (false)
 
 // Shades a row of an opaque or translucent gradient.
