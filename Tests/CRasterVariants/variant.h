@@ -11,6 +11,7 @@
 #include "../../Sources/CRaster/foreshorten.c"
 #include "../../Sources/CRaster/coverage.c"
 #include "../../Sources/CRaster/noise.c"
+#include "../../Sources/CRaster/affine.c"
 
 #define TEXT_(text) #text
 #define TEXT(text) TEXT_(text)
@@ -33,4 +34,5 @@ const craster_variant NAMED(craster_variant) = {
     .add_edges = NAMED(craster_add_edges),
     .take_row = NAMED(craster_take_row),
     .noise_row = NAMED(craster_noise_row),
+    .sample = NAMED(craster_sample),
 };

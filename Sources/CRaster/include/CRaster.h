@@ -244,6 +244,20 @@ typedef struct {
 ptrdiff_t craster_foreshorten(const craster_view *view, craster_level near, craster_level far, ptrdiff_t column,
     ptrdiff_t end, uint32_t *target, int32_t *level);
 
+/// The points of a picture that may be sampled, in 32.32 fixed point. The centres of pixels are at whole numbers. The
+/// points lie between the centres of the first and the last pixel.
+typedef struct {
+    int64_t low_u, high_u, low_v, high_v;
+} craster_window;
+
+/// Draws `count` pixels of a row of a turned or skewed picture. Each target pixel is interpolated linearly between four
+/// picture pixels.
+///
+/// The first target pixel shows the point (u, v) of the picture, in 32.32 fixed point, and each next pixel is a step
+/// further. A point outside the window is first clamped to it. Then it is rounded to the nearest 1/256 of a pixel.
+void craster_sample(craster_level picture, const craster_window *window, int64_t u, int64_t v, int64_t u_step,
+    int64_t v_step, uint32_t *target, ptrdiff_t count);
+
 /// Noise as SVG's feTurbulence makes it.
 typedef struct {
     /// The gradients of 514 lattice points: the parts along x of the four channels, then those along y.

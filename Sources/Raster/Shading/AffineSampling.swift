@@ -7,21 +7,6 @@ struct AffineSampling: Hashable, Sendable {
     var vx, vy, v0: Int64
     var window: SamplingWindow
     var level: Int
-
-    @inline(__always) func sample(_ pixels: Span<UInt32>, _ x: Int64, _ y: Int64) -> UInt32 {
-        window.sample(pixels, x &* ux &+ y &* uy &+ u0, x &* vx &+ y &* vy &+ v0)
-    }
-
-    func shade(
-        row y: Int, columns: Range<Int>, _ levels: [PixelGrid], into pixels: inout MutableSpan<UInt32>, at offset: Int
-    ) {
-        let row = Int64(y)
-        let grid = levels[level].pixels
-        let source = grid.span
-        for x in columns {
-            pixels[offset &+ x &- columns.lowerBound] = sample(source, Int64(x), row)
-        }
-    }
 }
 
 extension AffineSampling {

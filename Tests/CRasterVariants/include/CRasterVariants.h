@@ -22,6 +22,7 @@ typedef struct {
     __typeof__(craster_add_edges) *add_edges;
     __typeof__(craster_take_row) *take_row;
     __typeof__(craster_noise_row) *noise_row;
+    __typeof__(craster_sample) *sample;
 } craster_variant;
 
 /// A variant, or null where this processor cannot run it; 0 is what every processor runs.
