@@ -23,6 +23,7 @@ enum Launch {
         // A process inherits the blocked signals of the thread that starts it.
         take_signals_to_end()
         TrapHandler.prepare()
+        keep_freed_memory()
         do throws(CommandFailure) {
             guard Descriptor.canOpenEnough else {
                 throw CommandFailure(.ioError, "too few files can be opened", hint: "raise 'ulimit -n'; 16 is enough")
