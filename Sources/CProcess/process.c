@@ -3,11 +3,14 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <malloc.h>
 #include <pthread.h>
 #include <sched.h>
 #include <signal.h>
 #include <spawn.h>
+#include <stdint.h>
 #include <stdlib.h>
+#include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -122,4 +125,24 @@ int start_program(char *const program[]) {
     if (code != 0) return code;
     *place = process;
     return 0;
+}
+
+// The size of the part of a thread's heap that has large pages. glibc maps blocks of 32 MiB and more on their own.
+enum { heap_block = (32 << 20) - (64 << 10) };
+
+void keep_freed_memory(void) {
+    // Beyond 128 KiB, glibc by default maps each block on its own until one is freed, and the system clears its pages again
+    // for every block.
+    mallopt(M_MMAP_THRESHOLD, 32 << 20);
+    mallopt(M_TRIM_THRESHOLD, 64 << 20);
+}
+
+void use_large_heap_pages(void) {
+    char *const block = malloc(heap_block);
+    if (!block) return;
+    const uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
+    const uintptr_t first = ((uintptr_t)block + page - 1) & ~(page - 1);
+    const uintptr_t end = ((uintptr_t)block + heap_block) & ~(page - 1);
+    madvise((void *)first, end - first, MADV_HUGEPAGE);
+    free(block);
 }

@@ -42,6 +42,7 @@ public enum JPEGDecoder {
         var status = cjpeg_damaged
         let count = Int(header.width) * Int(header.height)
         let pixels = [UInt32](unsafeUninitializedCapacity: count) { buffer, initializedCount in
+            LargePages.advise(UnsafeMutableRawBufferPointer(buffer))
             status = reason.withUnsafeMutableBufferPointer { reason in
                 bytes.withUnsafeBufferPointer { bytes in
                     // The buffer holds `count` pixels of four bytes, exactly the number that C fills for this width and

@@ -36,7 +36,10 @@ public struct PropertyPath: Hashable, Sendable {
     public static let allNames: [String] = spellings.map { $0.name }
 
     /// All paths in the registry, each once. A property comes before its parts.
-    public static let all: [PropertyPath] = LayerProperty.all.indices.flatMap { propertyIndex in
+    public static let all: [PropertyPath] = LayerProperty.all.indices.flatMap(paths)
+
+    /// Returns the path of a property and then the paths of its parts.
+    private static func paths(ofProperty propertyIndex: Int) -> [PropertyPath] {
         [PropertyPath(propertyIndex: propertyIndex, partIndex: nil)]
             + partsByProperty[propertyIndex].indices.map {
                 PropertyPath(propertyIndex: propertyIndex, partIndex: $0)
@@ -86,9 +89,18 @@ public struct PropertyPath: Hashable, Sendable {
     package var excludesOthers: Bool { axis == nil && !Self.exclusions[propertyIndex].isEmpty }
 
     /// For each property, the indices of the properties that a view may not have beside it.
-    private static let exclusions = LayerProperty.all.map { property in
-        LayerProperty.all.indices.filter { LayerProperty.all[$0].excludes(property) }
-    }
+    private static let exclusions: [[Int]] = {
+        let properties = LayerProperty.all
+        var exclusions = [[Int]](repeating: [], count: properties.count)
+        // Few properties stand in for others, so only these are compared with all.
+        for replacing in properties.indices where !properties[replacing].replaced.isEmpty {
+            for other in properties.indices where properties[replacing].replaced.contains(properties[other].name) {
+                exclusions[replacing].append(other)
+                exclusions[other].append(replacing)
+            }
+        }
+        return exclusions
+    }()
 
     /// Returns the path's value in a layer.
     ///
@@ -117,11 +129,14 @@ public struct PropertyPath: Hashable, Sendable {
 
     private static let partsByProperty = LayerProperty.all.map { PropertyPart.parts(of: $0.type) }
 
-    private static let spellings: [(name: String, path: PropertyPath)] = LayerProperty.all.flatMap { property in
-        ([property.name] + property.aliases).flatMap { spelling in
-            all.filter { $0.property.name == property.name }.map { path in (name(spelling, path.part), path) }
+    private static let spellings: [(name: String, path: PropertyPath)] = {
+        let pathsByProperty = LayerProperty.all.indices.map(paths)
+        return LayerProperty.all.enumerated().flatMap { index, property in
+            ([property.name] + property.aliases).flatMap { spelling in
+                pathsByProperty[index].map { path in (name(spelling, path.part), path) }
+            }
         }
-    }
+    }()
 
     /// The path for each name. The dictionary is used only for look-ups, because its order is random.
     ///

@@ -35,7 +35,7 @@ struct GaussianBlur: Hashable, Sendable {
             return [UInt32](repeating: 0, count: window.width * window.height)
         }
         let (plane, last) = blurred(
-            LanePlane(picture, columns: columns, rows: rows), window.minX..<window.maxX, window.minY..<window.maxY)
+            LaneSource(picture, columns: columns, rows: rows), window.minX..<window.maxX, window.minY..<window.maxY)
         return plane.pixels(vertically: last, rows: window.minY..<window.maxY)
     }
 
@@ -61,7 +61,7 @@ struct GaussianBlur: Hashable, Sendable {
             return AlphaPlane(width: window.width, height: window.height, bytes: bytes)
         }
         let (plane, last) = blurred(
-            LanePlane(picture, columns: columns, rows: rows), window.minX..<window.maxX,
+            LaneSource(picture, columns: columns, rows: rows), window.minX..<window.maxX,
             window.minY..<window.maxY)
         let bytes = plane.alphas(vertically: last, rows: window.minY..<window.maxY)
         return AlphaPlane(width: window.width, height: window.height, bytes: bytes)
@@ -73,13 +73,19 @@ struct GaussianBlur: Hashable, Sendable {
     /// One axis is finished before the other, so that no plane extends beyond the picture along both.
     func mirrored(_ picture: PixelGrid) -> PixelGrid {
         let (columns, rows) = (0..<picture.width, 0..<picture.height)
-        var plane = LanePlane(picture, columns: columns, rows: rows)
-        plane.mirrors = true
-        for range in x.downsamplings(of: x.needed(for: columns), for: columns) {
-            plane = plane.horizontally(.halve, columns: range)
-        }
+        let source = LaneSource(picture, columns: columns, rows: rows)
+        let halvedColumns = x.downsamplings(of: x.needed(for: columns), for: columns)
         let doubledColumns = x.doublings(for: columns)
-        if x.weights.count > 1 { plane = plane.horizontally(.filter(x.weights), columns: doubledColumns[0]) }
+        var plane: LanePlane
+        if let first = halvedColumns.first {
+            plane = source.horizontally(.halve, columns: first, mirrors: true)
+            for range in halvedColumns.dropFirst() { plane = plane.horizontally(.halve, columns: range) }
+            if x.weights.count > 1 { plane = plane.horizontally(.filter(x.weights), columns: doubledColumns[0]) }
+        } else if x.weights.count > 1 {
+            plane = source.horizontally(.filter(x.weights), columns: doubledColumns[0], mirrors: true)
+        } else {
+            plane = source.plane
+        }
         for range in doubledColumns.dropFirst() { plane = plane.horizontally(.double, columns: range) }
         plane.mirrors = true
         for range in y.downsamplings(of: y.needed(for: rows), for: rows) {
@@ -107,17 +113,20 @@ struct GaussianBlur: Hashable, Sendable {
     ///
     /// The caller applies the last step and rounds each row as soon as it is complete.
     private func blurred(
-        _ source: LanePlane, _ columns: Range<Int>, _ rows: Range<Int>
+        _ source: LaneSource, _ columns: Range<Int>, _ rows: Range<Int>
     ) -> (LanePlane, LanePlane.Step) {
-        var plane = source
         let halvedColumns = x.downsamplings(of: source.columns, for: columns)
         let halvedRows = y.downsamplings(of: source.rows, for: rows)
-        for level in 0..<max(x.levels, y.levels) {
-            if level < y.levels { plane = plane.vertically(.halve, rows: halvedRows[level]) }
-            if level < x.levels { plane = plane.horizontally(.halve, columns: halvedColumns[level]) }
-        }
         let doubledColumns = x.doublings(for: columns)
         let doubledRows = y.doublings(for: rows)
+        if x.levels == 0 && y.levels == 0 && x.move == 0 && y.move == 0 && x.weights.count > 1 {
+            return (source.horizontally(.filter(x.weights), columns: doubledColumns[0]), .filter(y.weights))
+        }
+        var plane = y.levels > 0 ? source.halvedVertically(rows: halvedRows[0]) : source.plane
+        for level in 0..<max(x.levels, y.levels) {
+            if level > 0 && level < y.levels { plane = plane.vertically(.halve, rows: halvedRows[level]) }
+            if level < x.levels { plane = plane.horizontally(.halve, columns: halvedColumns[level]) }
+        }
         if y.move > 0 {
             plane = plane.vertically(.move(y.move), rows: plane.rows.lowerBound..<plane.rows.upperBound + 1)
         }

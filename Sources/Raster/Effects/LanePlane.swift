@@ -35,7 +35,8 @@ struct LanePlane {
 
     private var rowLength: Int { columns.count * channels }
 
-    private init(channels: Int, columns: Range<Int>, rows: Range<Int>) {
+    /// Creates a plane whose pixels are transparent.
+    init(channels: Int, columns: Range<Int>, rows: Range<Int>) {
         self.channels = channels
         self.columns = columns
         self.rows = rows
@@ -109,13 +110,20 @@ struct LanePlane {
     /// Returns the given rows of the result of a step along the vertical axis.
     func vertically(_ step: Step, rows targetRows: Range<Int>) -> LanePlane {
         var result = LanePlane(channels: channels, columns: columns, rows: targetRows)
+        write(step, verticallyTo: &result, rows: targetRows)
+        return result
+    }
+
+    /// Writes rows of the result of a step along the vertical axis to a plane with the same columns, which stores these
+    /// rows.
+    func write(_ step: Step, verticallyTo result: inout LanePlane, rows targetRows: Range<Int>) {
         let length = rowLength
+        let firstRow = result.rows.lowerBound
         eachRow(step, targetRows) { y, lanes, starts, weights in
-            let start = (y - targetRows.lowerBound) * length
+            let start = (y - firstRow) * length
             var target = result.lanes.mutableSpan
             LaneKernel.weigh(lanes, starts: starts, weights: weights, into: &target, start..<start + length)
         }
-        return result
     }
 
     private func eachRow(
@@ -160,6 +168,14 @@ struct LanePlane {
     /// Returns the given columns of the result of a step along the horizontal axis.
     func horizontally(_ step: Step, columns targetColumns: Range<Int>) -> LanePlane {
         var result = LanePlane(channels: channels, columns: targetColumns, rows: rows)
+        write(step, horizontallyTo: &result)
+        return result
+    }
+
+    /// Writes the result of a step along the horizontal axis to the same rows of a plane, for all columns of that plane.
+    func write(_ step: Step, horizontallyTo result: inout LanePlane) {
+        let targetColumns = result.columns
+        let firstRow = result.rows.lowerBound
         let layout = RowLayout(step, targetColumns, channels)
         let weights = step.weights
         var padded = [UInt16](repeating: 0, count: layout.source.count * channels)
@@ -177,14 +193,14 @@ struct LanePlane {
                     to: (column - layout.source.lowerBound) * channels
                 )
             }
-        for (index, y) in rows.enumerated() {
+        for y in rows {
             if !held.isEmpty {
                 let from = start(y) + (held.lowerBound - columns.lowerBound) * channels
                 let to = (held.lowerBound - layout.source.lowerBound) * channels
                 Self.copy(lanes.span, from, held.count * channels, into: &padded, to)
             }
             for (from, to) in outside { Self.copy(lanes.span, start(y) + from, channels, into: &padded, to) }
-            let start = index * targetColumns.count * channels
+            let start = (y - firstRow) * targetColumns.count * channels
             let range = start..<start + targetColumns.count * channels
             var target = result.lanes.mutableSpan
             switch step {
@@ -211,7 +227,6 @@ struct LanePlane {
                 for i in 0..<range.count { target[range.lowerBound &+ i] = joined[first &+ i] }
             }
         }
-        return result
     }
 
     private static func copy(_ lanes: Span<UInt16>, _ from: Int, _ count: Int, into row: inout [UInt16], _ to: Int) {

@@ -1,4 +1,5 @@
 package import Layers
+import Primitives
 
 /// The kinds of view.
 ///
@@ -80,7 +81,12 @@ package enum ViewKind: String, Hashable, Sendable, CaseIterable {
     }
 
     /// The keys that a view of this kind may have.
-    package var table: KeyTable { Self.tables[self] ?? makeTable() }
+    package var table: KeyTable {
+        if let table = Self.tables.withLock({ $0[self] }) { return table }
+        let table = makeTable()
+        Self.tables.withLock { $0[self] = table }
+        return table
+    }
 
     /// The keys of a piece of a split text. A piece is a letter, word or line. It has a label's keys, except those for
     /// its box, text and font.
@@ -100,7 +106,8 @@ package enum ViewKind: String, Hashable, Sendable, CaseIterable {
         return KeyTable(name: .piece, title: "a piece of a text", keys: keys)
     }()
 
-    private static let tables = Dictionary(uniqueKeysWithValues: allCases.map { ($0, $0.makeTable()) })
+    /// The tables that were made. A table is made on first use, since most scenes have few kinds of view.
+    private static let tables = Locked<[ViewKind: KeyTable]>([:])
 
     private func makeTable() -> KeyTable {
         var keys = (ViewWord.ofAllViews + ViewWord.ofVocabularies + ViewWord.own(of: self)).map { word, rule in

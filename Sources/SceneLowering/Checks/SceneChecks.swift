@@ -46,20 +46,23 @@ struct SceneChecks {
         let moments = 1 + (scene.timeline.motionBlur?.sampleCount ?? 0)
         let cost = scene.signals.reduce(0) { $0 + $1.source.cost } * moments
         let count = min(last + 1, max(2, Self.mostSteps / max(1, cost)))
+        let numberTracks = scene.tracks.indices.filter { scene.tracks[$0].curve.format != nil }
         for step in 0..<count {
             let frame = count > 1 ? last * step / (count - 1) : 0
             let states = [simulation.state(ofFrame: frame)] + simulation.moments(ofFrame: frame)
             if let failure = states.lazy.compactMap(\.failure).first { return report(failure, &drafts) }
-            guard admitNumbers(of: states[0], &drafts) else { return }
+            guard admitNumbers(in: numberTracks, of: states[0], &drafts) else { return }
         }
     }
 
-    /// Checks that the numbers in labels are not too long together in a frame.
+    /// Checks that the numbers in labels are not too long together in a frame. `tracks` are the indices of the tracks
+    /// that write numbers in labels.
     ///
     /// Returns false if an error was reported.
-    private func admitNumbers(of state: FrameState, _ drafts: inout Drafts) -> Bool {
+    private func admitNumbers(in tracks: [Int], of state: FrameState, _ drafts: inout Drafts) -> Bool {
         var length = 0
-        for (track, source) in zip(scene.tracks, sources) {
+        for index in tracks {
+            let track = scene.tracks[index]
             // Any other number has at most some twenty digits.
             guard let format = track.curve.format, let number = state.signals[track.signal],
                 abs(number) >= Self.longNumber || abs(number) < Self.shortNumber
@@ -69,7 +72,7 @@ struct SceneChecks {
             drafts.values.problems.error(
                 .textTooLong,
                 "the numbers in frame \(state.index) together have more than "
-                    + "\(ValueReader.maximumTextLengthInAll.grouped) characters", at: source.origin)
+                    + "\(ValueReader.maximumTextLengthInAll.grouped) characters", at: sources[index].origin)
             return false
         }
         return true

@@ -25,7 +25,9 @@ enum SignalGeometry: Sendable {
     /// A measure of a pager's pages.
     case pages(container: ContainerIndex, axis: Axis, PageProgress, Signal.PageMeasure)
     /// A numeric property of a view, with the tracks that can change the property.
-    case property(PropertyInMotion)
+    ///
+    /// The case is indirect because the property holds a whole layer: without it, all signals would be as large.
+    indirect case property(PropertyInMotion)
     /// A value that is the same in every frame.
     case constant(Double)
     /// No value in any frame.

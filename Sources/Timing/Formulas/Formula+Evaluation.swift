@@ -61,20 +61,23 @@ extension Formula {
                 ready.append(FormulaQuantity(operation.compares(first.value, second.value) == true ? 1 : 0))
             }
         case .call(let function, let count):
-            let result = function.value(of: ready.suffix(count))
-            ready.removeLast(count)
-            ready.append(result)
+            let result = function.value(of: ready.span.extracting(last: count))
+            replaceLast(count, of: &ready, by: result)
         case .interval(let operation):
             guard let result = operation.result(of: ready.suffix(operation.operandCount)) else {
                 return .emptyInterval
             }
-            ready.removeLast(operation.operandCount)
-            ready.append(result)
+            replaceLast(operation.operandCount, of: &ready, by: result)
         case .ease(let easing):
             ready.append(FormulaQuantity(easing.value(at: ready.removeLast().value)))
         case .skipIfZero, .skip: break
         }
         return nil
+    }
+
+    private static func replaceLast(_ count: Int, of ready: inout [FormulaQuantity], by result: FormulaQuantity) {
+        for _ in 0..<count { ready.removeLast() }
+        ready.append(result)
     }
 
     /// Returns the reason why the result of a step is not finite.

@@ -23,30 +23,40 @@ public enum FormulaFunction: String, Hashable, Sendable, CaseIterable {
     ///
     /// Some functions, such as `max`, have a value of the same unit as their arguments. This value is an angle if any
     /// argument is an angle.
-    func value(of arguments: ArraySlice<FormulaQuantity>) -> FormulaQuantity {
-        let values = arguments.map { $0.value }
-        let isAngle = arguments.contains { $0.isAngle }
+    func value(of arguments: Span<FormulaQuantity>) -> FormulaQuantity {
+        // No array of the values is made, because the check of a scene evaluates every formula in every frame.
+        let first = arguments[0].value
+        var isAngle = false
+        for index in arguments.indices where arguments[index].isAngle { isAngle = true }
         switch self {
         case .min:
-            return FormulaQuantity(values.dropFirst().reduce(values[0]) { Swift.min($0, $1) }, isAngle: isAngle)
+            var least = first
+            for index in 1..<arguments.count { least = Swift.min(least, arguments[index].value) }
+            return FormulaQuantity(least, isAngle: isAngle)
         case .max:
-            return FormulaQuantity(values.dropFirst().reduce(values[0]) { Swift.max($0, $1) }, isAngle: isAngle)
-        case .abs: return FormulaQuantity(Swift.abs(values[0]), isAngle: isAngle)
-        case .floor: return FormulaQuantity(values[0].rounded(.down), isAngle: isAngle)
-        case .ceil: return FormulaQuantity(values[0].rounded(.up), isAngle: isAngle)
-        case .round: return FormulaQuantity(values[0].rounded(.toNearestOrAwayFromZero), isAngle: isAngle)
-        case .mod: return FormulaQuantity(Self.modulo(values[0], values[1]), isAngle: isAngle)
-        case .sin, .cos: return FormulaQuantity(trigonometric(values[0], isAngle: isAngle))
-        case .sqrt: return FormulaQuantity(values[0].squareRoot())
-        case .mix: return FormulaQuantity(values[0].mixed(with: values[1], fraction: values[2]), isAngle: isAngle)
-        case .clamp where values.count == 1:
-            return FormulaQuantity(Swift.min(Swift.max(values[0], 0), 1), isAngle: isAngle)
+            var greatest = first
+            for index in 1..<arguments.count { greatest = Swift.max(greatest, arguments[index].value) }
+            return FormulaQuantity(greatest, isAngle: isAngle)
+        case .abs: return FormulaQuantity(Swift.abs(first), isAngle: isAngle)
+        case .floor: return FormulaQuantity(first.rounded(.down), isAngle: isAngle)
+        case .ceil: return FormulaQuantity(first.rounded(.up), isAngle: isAngle)
+        case .round: return FormulaQuantity(first.rounded(.toNearestOrAwayFromZero), isAngle: isAngle)
+        case .mod: return FormulaQuantity(Self.modulo(first, arguments[1].value), isAngle: isAngle)
+        case .sin, .cos: return FormulaQuantity(trigonometric(first, isAngle: isAngle))
+        case .sqrt: return FormulaQuantity(first.squareRoot())
+        case .mix:
+            return FormulaQuantity(
+                first.mixed(with: arguments[1].value, fraction: arguments[2].value), isAngle: isAngle)
+        case .clamp where arguments.count == 1:
+            return FormulaQuantity(Swift.min(Swift.max(first, 0), 1), isAngle: isAngle)
         case .clamp:
             // As in CSS, the lower bound wins if the bounds are reversed.
-            return FormulaQuantity(Swift.max(values[1], Swift.min(values[0], values[2])), isAngle: isAngle)
-        case .step: return FormulaQuantity(values[1] < values[0] ? 0 : 1)
-        case .smoothstep: return FormulaQuantity(Self.smoothStep(values[2], from: values[0], to: values[1]))
-        case .oscillate: return FormulaQuantity(Self.oscillation(values[0], count: values[1]))
+            return FormulaQuantity(
+                Swift.max(arguments[1].value, Swift.min(first, arguments[2].value)), isAngle: isAngle)
+        case .step: return FormulaQuantity(arguments[1].value < first ? 0 : 1)
+        case .smoothstep:
+            return FormulaQuantity(Self.smoothStep(arguments[2].value, from: first, to: arguments[1].value))
+        case .oscillate: return FormulaQuantity(Self.oscillation(first, count: arguments[1].value))
         }
     }
 

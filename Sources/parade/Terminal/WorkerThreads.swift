@@ -68,6 +68,7 @@ final class WorkerThreads: TaskExecutor {
                 use_own_signal_stack()
                 // The main thread handles the signals that end the process.
                 leave_signals_to_end()
+                use_large_heap_pages()
                 WorkerThreads.shared.work()
             }, nil)
         return code == 0 ? nil : code
