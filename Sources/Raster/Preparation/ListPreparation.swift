@@ -46,9 +46,10 @@ struct ListPreparation {
         _ list: DisplayList, store: inout PictureStore, effects: inout EffectStore, outlines: OutlineStore
     ) -> PreparedList {
         let picture = PixelRect(minX: 0, minY: 0, maxX: list.width, maxY: list.height)
-        let frame = ListFrame(
+        var frame = ListFrame(
             list.items, 0..<list.items.count, structure: ListStructure(list.items), map: nil,
             list: PreparedList(picture: picture, background: list.background.premultipliedPixel), outlines: outlines)
+        frame.list.items.reserveCapacity(list.items.count)
         var preparation = ListPreparation(frame: frame, limit: EffectArea.Limit(picture))
         return preparation.run(&store, &effects)
     }
