@@ -206,3 +206,94 @@ ptrdiff_t craster_correct_row(craster_sweep *sweep, int32_t row, craster_correct
     }
     return corrected;
 }
+
+// Rows that need no sweep.
+//
+// Neighbouring edges of a contour that run in the same vertical direction are one crossing of a row: a curve from a side
+// of the row to the other, or to the height at which the contour turns. If the crossings of a row lie side by side, and
+// their directions alternate, the winding number is 0 or that of the first direction everywhere. This holds at every
+// height if a crossing that does not reach through the row has a neighbour with the same ends: both come and go together.
+// Most rows of letters are of this kind.
+
+// Extends a crossing by the part of an edge inside a row, from (x0, top) to (x1, bottom).
+INLINE void extend(craster_crossing *crossing, int32_t x0, int32_t x1, int32_t top, int32_t bottom) {
+    crossing->start = least(crossing->start, least(x0, x1));
+    crossing->end = most(crossing->end, most(x0, x1));
+    crossing->top = least(crossing->top, top);
+    crossing->bottom = most(crossing->bottom, bottom);
+}
+
+// Sorts crossings from left to right. Returns false if they are far from sorted.
+static bool sort_crossings(const craster_crossing *crossings, int32_t *order, ptrdiff_t count) {
+    ptrdiff_t moves = 0;
+    for (ptrdiff_t i = 1; i < count; i++) {
+        int32_t index = order[i];
+        const craster_crossing *crossing = crossings + index;
+        ptrdiff_t j = i;
+        for (; j > 0; j--) {
+            const craster_crossing *left = crossings + order[j - 1];
+            if (left->start < crossing->start || (left->start == crossing->start && left->end <= crossing->end)) break;
+            order[j] = order[j - 1];
+        }
+        order[j] = index;
+        moves += i - j;
+        if (moves > 8 * count) return false;
+    }
+    return true;
+}
+
+static bool is_simple(const craster_crossing *crossings, const int32_t *order, ptrdiff_t count) {
+    int32_t border = INT32_MIN;
+    for (ptrdiff_t i = 0; i < count; i++) {
+        const craster_crossing *crossing = crossings + order[i];
+        if (crossing->start < border) return false;
+        if (i > 0 && crossing->winding == crossings[order[i - 1]].winding) return false;
+        border = crossing->end;
+    }
+    for (ptrdiff_t i = 0; i < count; i++) {
+        const craster_crossing *crossing = crossings + order[i];
+        if (crossing->top == 0 && crossing->bottom == ONE) continue;
+        i += 1;
+        if (i == count) return false;
+        const craster_crossing *next = crossings + order[i];
+        if (next->top != crossing->top || next->bottom != crossing->bottom) return false;
+    }
+    return true;
+}
+
+void craster_find_simple_rows(const craster_edge *edges, ptrdiff_t count, int32_t first_row, int32_t row_count,
+    int32_t *firsts, craster_crossing *crossings, int32_t *order, bool *simple_rows) {
+    for (int32_t row = 0; row < row_count; row++) firsts[row] = -1;
+    int32_t found = 0, open = -1, open_row = 0;
+    for (ptrdiff_t i = 0; i < count; i++) {
+        craster_edge edge = edges[i];
+        bool goes_on = i > 0 && edges[i - 1].winding == edge.winding
+            && (edge.winding > 0 ? edges[i - 1].y1 == edge.y0 : edges[i - 1].y0 == edge.y1);
+        if (!goes_on) open = -1;
+        int32_t first = (edge.y0 >> BITS) - first_row, last = ((edge.y1 - 1) >> BITS) - first_row;
+        int64_t slope = (int64_t)edge.x1 - edge.x0, height = (int64_t)edge.y1 - edge.y0;
+        int32_t x = edge.x0, y = edge.y0, next_open = -1;
+        for (int32_t row = first; row <= last; row++) {
+            int32_t upper = (first_row + row) * ONE, next_y = least(edge.y1, upper + ONE);
+            int32_t next_x = place_at(&edge, next_y, slope, height), index = open;
+            if (open < 0 || row != open_row) {
+                index = found++;
+                crossings[index] = (craster_crossing){INT32_MAX, INT32_MIN, edge.winding, firsts[row], ONE, 0};
+                firsts[row] = index;
+            }
+            extend(crossings + index, x, next_x, y - upper, next_y - upper);
+            if (row == (edge.winding > 0 ? last : first)) next_open = index;
+            x = next_x;
+            y = next_y;
+        }
+        open = next_open;
+        open_row = edge.winding > 0 ? last : first;
+    }
+    for (int32_t row = 0; row < row_count; row++) {
+        // The list of a row begins with the crossing that was found last.
+        ptrdiff_t begin = found;
+        for (int32_t index = firsts[row]; index >= 0; index = crossings[index].next) order[--begin] = index;
+        simple_rows[row] = sort_crossings(crossings, order + begin, found - begin)
+            && is_simple(crossings, order + begin, found - begin);
+    }
+}

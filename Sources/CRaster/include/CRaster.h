@@ -176,6 +176,21 @@ typedef struct {
 /// column.
 ptrdiff_t craster_correct_row(craster_sweep *sweep, int32_t row, craster_correction *corrections);
 
+/// A part of a contour that runs through a row in one vertical direction: the columns between `start` and `end`, and the
+/// heights from `top` to `bottom` below the row's upper side (0…4096), all in 1/4096 of a pixel. `next` is the index of
+/// another crossing of the same row, or −1.
+typedef struct {
+    int32_t start, end, winding, next, top, bottom;
+} craster_crossing;
+
+/// Finds rows in which a polygon's edges certainly neither cross nor overlap, so that no sum needs a correction.
+///
+/// `edges` are in the order of the contours. `simple_rows` receives a value for each of `row_count` rows from `first_row`
+/// on; all edges lie in these rows. `firsts` is scratch memory for one entry per row, `crossings` and `order` for one
+/// entry for each row of each edge.
+void craster_find_simple_rows(const craster_edge *edges, ptrdiff_t count, int32_t first_row, int32_t row_count,
+    int32_t *firsts, craster_crossing *crossings, int32_t *order, bool *simple_rows);
+
 /// A part of a gradient between two neighbouring stops. The value of a channel at a position p of `start`…`end` is
 /// base + (p − start) · slope, in premultiplied 0…255.
 typedef struct {

@@ -41,9 +41,10 @@ final class TracedOutline: Sendable {
     private static let mostRowsOfSide: Int64 = 32
     private static let mostColumns = 16_384
 
-    /// Creates an outline from edges in any order, or nil if there are no edges.
+    /// Creates an outline from edges, or nil if there are no edges.
     ///
     /// - Parameters:
+    ///   - sides: The edges, in the order of the outline's contours.
     ///   - rule: The rule that decides which of the enclosed areas are inside.
     ///   - isSimple: Whether the edges are known to be free of crossings and overlaps.
     init?(
@@ -69,10 +70,14 @@ final class TracedOutline: Sendable {
         } else if rowCount <= Self.mostRows + Self.mostRowsOfSide * Int64(sides.count)
             && bounds.pixels.width <= Self.mostColumns
         {
+            let simpleRows = OverlapSweep.simpleRows(of: sides, in: bounds.pixels.rows, rowCount: Int(rowCount))
             var corrections: [CoverageCorrection] = []
-            var sweep = OverlapSweep()
-            sweep.appendCorrections(
-                of: edges, edges.indices, movedByX: 0, y: 0, rule: rule, in: bounds.pixels, to: &corrections)
+            if simpleRows.contains(false) {
+                var sweep = OverlapSweep()
+                sweep.appendCorrections(
+                    of: edges, edges.indices, movedByX: 0, y: 0, rule: rule, in: bounds.pixels, except: simpleRows,
+                    to: &corrections)
+            }
             self.corrections = corrections
         } else {
             corrections = nil

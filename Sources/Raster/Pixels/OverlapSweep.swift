@@ -27,9 +27,11 @@ struct OverlapSweep {
     ///   - range: The range of indices of all edges that may reach into the area.
     ///   - x: The distance by which the edges are moved to the right, in 1/4096 of a pixel.
     ///   - y: The distance by which the edges are moved down, in 1/4096 of a pixel.
+    ///   - simpleRows: For each row of the area, whether its edges are known to be free of crossings and overlaps. Empty
+    ///     if nothing is known.
     mutating func appendCorrections(
         of edges: [Edge], _ range: Range<Int>, movedByX x: Int32, y: Int32, rule: FillRule, in area: PixelRect,
-        to corrections: inout [CoverageCorrection]
+        except simpleRows: [Bool] = [], to corrections: inout [CoverageCorrection]
     ) {
         if area.isEmpty || range.isEmpty { return }
         precondition(area.isNear, "an area is not far out")
@@ -54,11 +56,37 @@ struct OverlapSweep {
                                         segments: segments.baseAddress, here: here.baseAddress,
                                         firsts: firsts.baseAddress, columns: columns.baseAddress)
                                     for row in area.minY..<area.maxY {
+                                        if !simpleRows.isEmpty && simpleRows[row - area.minY] { continue }
                                         let count = Self.correct(&sweep, row, &found)
                                         if count > 0 { corrections.append(contentsOf: found[..<count]) }
                                     }
                                 }
                             }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Returns, for each row of `rows`, whether edges certainly neither cross nor overlap in the row.
+    ///
+    /// - Parameters:
+    ///   - edges: All edges of an outline, in the order of its contours. They must lie in `rows`.
+    ///   - rowCount: The number of rows of all edges together, an edge in each of whose rows counts once.
+    static func simpleRows(of edges: [Edge], in rows: Range<Int>, rowCount: Int) -> [Bool] {
+        precondition(MemoryLayout<Edge>.stride == MemoryLayout<craster_edge>.stride, "an edge is five numbers")
+        return [Bool](unsafeUninitializedCapacity: rows.count) { simple, count in
+            count = rows.count
+            withUnsafeTemporaryAllocation(of: craster_crossing.self, capacity: rowCount) { crossings in
+                withUnsafeTemporaryAllocation(of: Int32.self, capacity: rowCount + rows.count) { numbers in
+                    edges.withUnsafeBufferPointer { edges in
+                        edges.withMemoryRebound(to: craster_edge.self) { edges in
+                            guard let firsts = numbers.baseAddress else { return }
+                            craster_find_simple_rows(
+                                edges.baseAddress, edges.count, Int32(truncatingIfNeeded: rows.lowerBound),
+                                Int32(truncatingIfNeeded: rows.count), firsts, crossings.baseAddress,
+                                firsts + rows.count, simple.baseAddress)
                         }
                     }
                 }
