@@ -204,8 +204,7 @@ INLINE void blend_evenly(uint32_t *pixels, ptrdiff_t count, uint32_t color, int3
 
 // Blends one colour over a row of pixels, each with its own coverage. Beyond the row there must be `room` more pixels,
 // with bytes of any value; they do not change.
-INLINE void blend_mixed(
-    uint32_t *pixels, ptrdiff_t count, ptrdiff_t room, uint32_t color, const uint8_t *coverage) {
+INLINE void blend_mixed(uint32_t *pixels, ptrdiff_t count, ptrdiff_t room, uint32_t color, const uint8_t *coverage) {
     words8 colors = (words8){0} + color;
     ptrdiff_t whole = count & ~(ptrdiff_t)7;
     if (count + room < whole + 8) {

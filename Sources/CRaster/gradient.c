@@ -12,10 +12,10 @@
 #define MAGIC 12582912.0f
 
 enum {
-    // The columns of a block, the pixels of a vector (two blocks), and the pixels of a chunk, which are shaded together.
-    BLOCK = 8,
+    // The columns of a block, the pixels of a vector (two blocks), and those of a chunk, which are shaded together.
+    OCTET = 8,
     LANES = 16,
-    CHUNK = 64,
+    STRIP = 64,
     MAGIC_BITS = 0x4B400000,
 };
 
@@ -27,11 +27,11 @@ typedef VECTOR(int32_t, 4) integers4;
 typedef VECTOR(double, 4) doubles4;
 
 // Elements of `yes` where the mask is set, and otherwise of `no`.
-#define SELECT(mask, yes, no)                                                             \
-    ({                                                                                    \
-        integers16 mask_ = (mask);                                                        \
-        __typeof__(yes) yes_ = (yes), no_ = (no);                                         \
-        (__typeof__(yes))(((integers16)yes_ & mask_) | ((integers16)no_ & ~mask_));       \
+#define SELECT(mask, yes, no)                                                       \
+    ({                                                                              \
+        integers16 mask_ = (mask);                                                  \
+        __typeof__(yes) yes_ = (yes), no_ = (no);                                   \
+        (__typeof__(yes))(((integers16)yes_ & mask_) | ((integers16)no_ & ~mask_)); \
     })
 
 // Returns the index of the segment that contains a position, which must be at least −1 and less than 3. The search
@@ -63,21 +63,21 @@ INLINE ptrdiff_t find_segment(const craster_gradient *gradient, float position, 
 
 // The same for a translucent gradient. All channels of a pixel share a threshold, so no channel exceeds the alpha, except
 // by rounding errors in the sums.
-#define COLORS(position, segment)                                                     \
-    ({                                                                                \
-        floats16 distance_ = (position) - (segment).start;                            \
-        words16 alpha_ = CHANNEL(segment, 3);                                         \
-        words16 red_ = __builtin_elementwise_min(CHANNEL(segment, 0), alpha_);        \
-        words16 green_ = __builtin_elementwise_min(CHANNEL(segment, 1), alpha_);      \
-        words16 blue_ = __builtin_elementwise_min(CHANNEL(segment, 2), alpha_);       \
-        red_ + (green_ << 8) + (blue_ << 16) + (alpha_ << 24) - ALL_MAGIC_BITS;       \
+#define COLORS(position, segment)                                                \
+    ({                                                                           \
+        floats16 distance_ = (position) - (segment).start;                       \
+        words16 alpha_ = CHANNEL(segment, 3);                                    \
+        words16 red_ = __builtin_elementwise_min(CHANNEL(segment, 0), alpha_);   \
+        words16 green_ = __builtin_elementwise_min(CHANNEL(segment, 1), alpha_); \
+        words16 blue_ = __builtin_elementwise_min(CHANNEL(segment, 2), alpha_);  \
+        red_ + (green_ << 8) + (blue_ << 16) + (alpha_ << 24) - ALL_MAGIC_BITS;  \
     })
 
 // The thresholds of sixteen columns.
-#define DITHER(gradient)                                                                                 \
-    ({                                                                                                   \
-        floats8 row_ = LOAD(floats8, (gradient)->dither);                                                \
-        __builtin_shufflevector(row_, row_, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);       \
+#define DITHER(gradient)                                                                           \
+    ({                                                                                             \
+        floats8 row_ = LOAD(floats8, (gradient)->dither);                                          \
+        __builtin_shufflevector(row_, row_, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15); \
     })
 
 INLINE uint32_t bits_of(float value) {
@@ -92,7 +92,7 @@ static void scattered_colors(
     for (int i = 0; i < LANES; i++) {
         index = find_segment(gradient, positions[i], index);
         const craster_gradient_segment *segment = gradient->segments + index;
-        float distance = positions[i] - segment->start, threshold = gradient->dither[i & (BLOCK - 1)];
+        float distance = positions[i] - segment->start, threshold = gradient->dither[i & (OCTET - 1)];
         uint32_t bits[4];
         for (int j = 0; j < 4; j++)
             bits[j] = bits_of((distance * segment->slope[j] + segment->base[j] + threshold) + MAGIC);
@@ -136,23 +136,22 @@ INLINE void store_part(const uint32_t *colors, ptrdiff_t column, ptrdiff_t first
 
 // The values of a linear function at the first columns of the eight blocks of a chunk. Four at a time: longer vectors of
 // doubles slow down all others.
-#define FOUR_BASES(line, column)                                                                             \
-    ({                                                                                                       \
-        integers4 columns_ = (integers4){0, BLOCK, 2 * BLOCK, 3 * BLOCK} + (int32_t)(column);                \
-        __builtin_convertvector(                                                                             \
-            (line).start + (line).step * __builtin_convertvector(columns_, doubles4), floats4);              \
+#define FOUR_BASES(line, column)                                                                                    \
+    ({                                                                                                              \
+        integers4 columns_ = (integers4){0, OCTET, 2 * OCTET, 3 * OCTET} + (int32_t)(column);                       \
+        __builtin_convertvector((line).start + (line).step * __builtin_convertvector(columns_, doubles4), floats4); \
     })
-#define BASES(line, column)                                                            \
-    __builtin_shufflevector(FOUR_BASES(line, column), FOUR_BASES(line, (column) + 4 * BLOCK), 0, 1, 2, 3, 4, 5, 6, 7)
+#define BASES(line, column) \
+    __builtin_shufflevector(FOUR_BASES(line, column), FOUR_BASES(line, (column) + 4 * OCTET), 0, 1, 2, 3, 4, 5, 6, 7)
 
 // Two of these values, each repeated for a block.
-#define PAIR(bases, i)                                                                                              \
-    __builtin_shufflevector(bases, bases, 2 * i, 2 * i, 2 * i, 2 * i, 2 * i, 2 * i, 2 * i, 2 * i, 2 * i + 1,        \
+#define PAIR(bases, i)                                                                                       \
+    __builtin_shufflevector(bases, bases, 2 * i, 2 * i, 2 * i, 2 * i, 2 * i, 2 * i, 2 * i, 2 * i, 2 * i + 1, \
         2 * i + 1, 2 * i + 1, 2 * i + 1, 2 * i + 1, 2 * i + 1, 2 * i + 1, 2 * i + 1)
-#define PAIR_AT(line, column)                                                                                       \
-    ({                                                                                                              \
-        floats2 bases_ = {BASE(line, column), BASE(line, (column) + BLOCK)};                                        \
-        PAIR(bases_, 0);                                                                                            \
+#define PAIR_AT(line, column)                                                \
+    ({                                                                       \
+        floats2 bases_ = {BASE(line, column), BASE(line, (column) + OCTET)}; \
+        PAIR(bases_, 0);                                                     \
     })
 
 // The distances of columns from the start of their block.
@@ -160,11 +159,11 @@ INLINE void store_part(const uint32_t *colors, ptrdiff_t column, ptrdiff_t first
 #define AT(name) (name##_base + name##_steps)
 
 // Clamps positions to −1…2. NaN becomes −1.
-#define KEPT(position)                                                                       \
-    ({                                                                                       \
-        floats16 position_ = (position);                                                     \
-        floats16 high_ = SELECT(position_ > 2.0f, (floats16){0} + 2.0f, position_);          \
-        SELECT(position_ > -1.0f, high_, (floats16){0} - 1.0f);                              \
+#define KEPT(position)                                                              \
+    ({                                                                              \
+        floats16 position_ = (position);                                            \
+        floats16 high_ = SELECT(position_ > 2.0f, (floats16){0} + 2.0f, position_); \
+        SELECT(position_ > -1.0f, high_, (floats16){0} - 1.0f);                     \
     })
 
 // The angle of each point (x, y) as a fraction of a turn, 0…1, from the x axis towards the y axis. The angle of the
@@ -173,24 +172,24 @@ INLINE void store_part(const uint32_t *colors, ptrdiff_t column, ptrdiff_t first
 // The angle is a polynomial in the first eighth of a turn. All other angles are derived by symmetry. The coefficients
 // approximate arctan(q) / 2π over 0…1 with the smallest error in this form. The error is less than 3e-7 turns, which is
 // a thousandth of a level in a gradient of two colours.
-#define TURNS(x, y)                                                              \
-    ({                                                                           \
-        floats16 x_ = (x), y_ = (y), zero_ = (floats16){0};                      \
-        floats16 width_ = SELECT(x_ < zero_, zero_ - x_, x_);                    \
-        floats16 height_ = SELECT(y_ < zero_, zero_ - y_, y_);                   \
-        integers16 is_steep_ = height_ > width_;                                 \
-        floats16 low_ = SELECT(is_steep_, width_, height_);                      \
-        floats16 high_ = SELECT(is_steep_, height_, width_);                     \
-        floats16 quotient_ = SELECT(high_ <= zero_, zero_, low_ / high_);        \
-        floats16 square_ = quotient_ * quotient_;                                \
-        floats16 angle_ = square_ * -0.00186515629f + 0.00837908057f;            \
-        angle_ = angle_ * square_ - 0.0185298446f;                               \
-        angle_ = angle_ * square_ + 0.0308029052f;                               \
-        angle_ = angle_ * square_ - 0.0529385668f;                               \
-        angle_ = (angle_ * square_ + 0.159151317f) * quotient_;                  \
-        angle_ = SELECT(is_steep_, 0.25f - angle_, angle_);                      \
-        angle_ = SELECT(x_ < zero_, 0.5f - angle_, angle_);                      \
-        SELECT(y_ < zero_, 1.0f - angle_, angle_);                               \
+#define TURNS(x, y)                                                       \
+    ({                                                                    \
+        floats16 x_ = (x), y_ = (y), zero_ = (floats16){0};               \
+        floats16 width_ = SELECT(x_ < zero_, zero_ - x_, x_);             \
+        floats16 height_ = SELECT(y_ < zero_, zero_ - y_, y_);            \
+        integers16 is_steep_ = height_ > width_;                          \
+        floats16 low_ = SELECT(is_steep_, width_, height_);               \
+        floats16 high_ = SELECT(is_steep_, height_, width_);              \
+        floats16 quotient_ = SELECT(high_ <= zero_, zero_, low_ / high_); \
+        floats16 square_ = quotient_ * quotient_;                         \
+        floats16 angle_ = square_ * -0.00186515629f + 0.00837908057f;     \
+        angle_ = angle_ * square_ - 0.0185298446f;                        \
+        angle_ = angle_ * square_ + 0.0308029052f;                        \
+        angle_ = angle_ * square_ - 0.0529385668f;                        \
+        angle_ = (angle_ * square_ + 0.159151317f) * quotient_;           \
+        angle_ = SELECT(is_steep_, 0.25f - angle_, angle_);               \
+        angle_ = SELECT(x_ < zero_, 0.5f - angle_, angle_);               \
+        SELECT(y_ < zero_, 1.0f - angle_, angle_);                        \
     })
 
 // The positions of two blocks of a gradient of each kind.
@@ -202,24 +201,24 @@ INLINE void store_part(const uint32_t *colors, ptrdiff_t column, ptrdiff_t first
 #define CONIC ((TURNS(AT(x), AT(y)) - origin) * scale)
 
 // Shades two blocks of a chunk.
-#define SHADE_PAIR(POSITION, COLORS, IS_RISING, i)                                                                    \
-    do {                                                                                                              \
-        floats16 x_base = PAIR(x_bases, i), y_base = PAIR(y_bases, i), w_base = PAIR(w_bases, i);                     \
-        floats16 position = POSITION;                                                                                 \
-        if (!IS_RISING || i == 0 || i == CHUNK / LANES - 1)                                                           \
-            is_inside &= (position >= segment.start) & (position < segment.end);                                      \
-        STORE(pixels + (column - first) + i * LANES, COLORS(position, segment));                                      \
+#define SHADE_PAIR(POSITION, COLORS, IS_RISING, i)                                                \
+    do {                                                                                          \
+        floats16 x_base = PAIR(x_bases, i), y_base = PAIR(y_bases, i), w_base = PAIR(w_bases, i); \
+        floats16 position = POSITION;                                                             \
+        if (!IS_RISING || i == 0 || i == STRIP / LANES - 1)                                       \
+            is_inside &= (position >= segment.start) & (position < segment.end);                  \
+        STORE(pixels + (column - first) + i * LANES, COLORS(position, segment));                  \
     } while (false)
 
 // Shades the vector at a column of a row, in any segments.
-#define SHADE_VECTOR(POSITION, at)                                                                                    \
-    do {                                                                                                              \
-        ptrdiff_t at_ = (at);                                                                                         \
-        floats16 x_base = PAIR_AT(gradient->x, at_), y_base = PAIR_AT(gradient->y, at_);                              \
-        floats16 w_base = PAIR_AT(gradient->w, at_), positions_ = KEPT(POSITION);                                     \
-        uint32_t colors_[LANES];                                                                                      \
-        index = vector_colors(gradient, (const float *)&positions_, index, colors_);                                  \
-        store_part(colors_, at_, first, end, pixels);                                                                 \
+#define SHADE_VECTOR(POSITION, at)                                                       \
+    do {                                                                                 \
+        ptrdiff_t at_ = (at);                                                            \
+        floats16 x_base = PAIR_AT(gradient->x, at_), y_base = PAIR_AT(gradient->y, at_); \
+        floats16 w_base = PAIR_AT(gradient->w, at_), positions_ = KEPT(POSITION);        \
+        uint32_t colors_[LANES];                                                         \
+        index = vector_colors(gradient, (const float *)&positions_, index, colors_);     \
+        store_part(colors_, at_, first, end, pixels);                                    \
     } while (false)
 
 // Shades a row. `POSITION` computes the positions of two blocks. If positions only rise or only fall along a row
@@ -228,31 +227,31 @@ INLINE void store_part(const uint32_t *colors, ptrdiff_t column, ptrdiff_t first
 // The pixels at the ends of the row are shaded vector by vector. Chunks between them are shaded as if all positions were
 // in the segment of the vector before. Where they are not, the chunk is shaded again. Positions are not clamped in chunks:
 // beyond 2, they are in the last segment, which has one colour, and below −1 they are in none.
-#define SHADE(POSITION, COLORS, IS_RISING)                                                                            \
-    do {                                                                                                              \
-        SHADE_VECTOR(POSITION, column);                                                                               \
-        column += LANES;                                                                                              \
-        while (column + CHUNK <= end) {                                                                               \
-            const craster_gradient_segment segment = gradient->segments[index];                                       \
-            floats8 x_bases = BASES(gradient->x, column), y_bases = BASES(gradient->y, column);                       \
-            floats8 w_bases = BASES(gradient->w, column);                                                             \
-            integers16 is_inside = ~(integers16){0};                                                                  \
-            SHADE_PAIR(POSITION, COLORS, IS_RISING, 0);                                                               \
-            SHADE_PAIR(POSITION, COLORS, IS_RISING, 1);                                                               \
-            SHADE_PAIR(POSITION, COLORS, IS_RISING, 2);                                                               \
-            SHADE_PAIR(POSITION, COLORS, IS_RISING, 3);                                                               \
-            if (__builtin_reduce_and(is_inside) == 0)                                                                 \
-                for (ptrdiff_t i = 0; i < CHUNK; i += LANES) SHADE_VECTOR(POSITION, column + i);                      \
-            column += CHUNK;                                                                                          \
-        }                                                                                                             \
-        for (; column < end; column += LANES) SHADE_VECTOR(POSITION, column);                                         \
+#define SHADE(POSITION, COLORS, IS_RISING)                                                       \
+    do {                                                                                         \
+        SHADE_VECTOR(POSITION, column);                                                          \
+        column += LANES;                                                                         \
+        while (column + STRIP <= end) {                                                          \
+            const craster_gradient_segment segment = gradient->segments[index];                  \
+            floats8 x_bases = BASES(gradient->x, column), y_bases = BASES(gradient->y, column);  \
+            floats8 w_bases = BASES(gradient->w, column);                                        \
+            integers16 is_inside = ~(integers16){0};                                             \
+            SHADE_PAIR(POSITION, COLORS, IS_RISING, 0);                                          \
+            SHADE_PAIR(POSITION, COLORS, IS_RISING, 1);                                          \
+            SHADE_PAIR(POSITION, COLORS, IS_RISING, 2);                                          \
+            SHADE_PAIR(POSITION, COLORS, IS_RISING, 3);                                          \
+            if (__builtin_reduce_and(is_inside) == 0)                                            \
+                for (ptrdiff_t i = 0; i < STRIP; i += LANES) SHADE_VECTOR(POSITION, column + i); \
+            column += STRIP;                                                                     \
+        }                                                                                        \
+        for (; column < end; column += LANES) SHADE_VECTOR(POSITION, column);                    \
     } while (false)
 
 // Shades a row of an opaque or translucent gradient.
-#define SHADE_ROW(POSITION, IS_RISING)                                        \
-    do {                                                                      \
-        if (gradient->is_opaque) SHADE(POSITION, OPAQUE_COLORS, IS_RISING);   \
-        else SHADE(POSITION, COLORS, IS_RISING);                              \
+#define SHADE_ROW(POSITION, IS_RISING)                                      \
+    do {                                                                    \
+        if (gradient->is_opaque) SHADE(POSITION, OPAQUE_COLORS, IS_RISING); \
+        else SHADE(POSITION, COLORS, IS_RISING);                            \
     } while (false)
 
 // Repeats the colours of eight columns, for a gradient that does not change along the row.
@@ -261,10 +260,10 @@ INLINE void repeat(const craster_gradient *gradient, ptrdiff_t first, ptrdiff_t 
     const craster_gradient_segment segment = gradient->segments[find_segment(gradient, position[0], 0)];
     uint32_t vector[LANES];
     STORE(vector, COLORS(position, segment));
-    words8 turned = LOAD(words8, vector + (first & (BLOCK - 1)));
+    words8 turned = LOAD(words8, vector + (first & (OCTET - 1)));
     ptrdiff_t i = 0;
-    for (; i + BLOCK <= count; i += BLOCK) STORE(pixels + i, turned);
-    REST(; i < count; i++) pixels[i] = turned[i & (BLOCK - 1)];
+    for (; i + OCTET <= count; i += OCTET) STORE(pixels + i, turned);
+    REST(; i < count; i++) pixels[i] = turned[i & (OCTET - 1)];
 }
 
 void KERNEL(craster_shade_gradient)(
@@ -273,7 +272,7 @@ void KERNEL(craster_shade_gradient)(
         repeat(gradient, first, count, pixels);
         return;
     }
-    ptrdiff_t end = first + count, column = first & ~(ptrdiff_t)(BLOCK - 1), index = 0;
+    ptrdiff_t end = first + count, column = first & ~(ptrdiff_t)(OCTET - 1), index = 0;
     floats16 dither = DITHER(gradient);
     floats16 x_steps = STEPS * (float)gradient->x.step, y_steps = STEPS * (float)gradient->y.step;
     floats16 w_steps = STEPS * (float)gradient->w.step;

@@ -12,10 +12,10 @@
 #include "kernel.h"
 
 // Elements of `yes` where the mask is set, and otherwise of `no`.
-#define CHOOSE(mask, yes, no)                                                  \
-    ({                                                                         \
-        __typeof__(yes) yes_ = (yes), no_ = (no);                              \
-        __typeof__((yes_) == (no_)) mask_ = (mask);                            \
+#define CHOOSE(mask, yes, no)                                                                     \
+    ({                                                                                            \
+        __typeof__(yes) yes_ = (yes), no_ = (no);                                                 \
+        __typeof__((yes_) == (no_)) mask_ = (mask);                                               \
         (__typeof__(yes))(((__typeof__(mask_))yes_ & mask_) | ((__typeof__(mask_))no_ & ~mask_)); \
     })
 
@@ -28,10 +28,10 @@ typedef struct {
     halves32 is_color;
 } pair;
 
-#define SPREAD_ALPHA(pixels)                        \
-    ({                                              \
-        words16 alpha_ = (pixels) >> 24;            \
-        (halves32)(alpha_ | alpha_ << 16);          \
+#define SPREAD_ALPHA(pixels)               \
+    ({                                     \
+        words16 alpha_ = (pixels) >> 24;   \
+        (halves32)(alpha_ | alpha_ << 16); \
     })
 
 // The sum of the terms that do not depend on the mode: S·(1 − Da) + D·(1 − Sa), times 255².
@@ -42,15 +42,15 @@ typedef struct {
 #define SCREEN(p) (255 * (p).s + (p).d * (255 - (p).s))
 #define DARKEN(p) (APART(p) + __builtin_elementwise_min((p).s * (p).da, (p).d * (p).sa))
 #define LIGHTEN(p) (APART(p) + __builtin_elementwise_max((p).s * (p).da, (p).d * (p).sa))
-#define DIFFERENCE(p)                                                                    \
-    ({                                                                                   \
-        halves32 common_ = __builtin_elementwise_min((p).s * (p).da, (p).d * (p).sa);    \
-        255 * ((p).s + (p).d) - common_ - (common_ & (p).is_color);                      \
+#define DIFFERENCE(p)                                                                 \
+    ({                                                                                \
+        halves32 common_ = __builtin_elementwise_min((p).s * (p).da, (p).d * (p).sa); \
+        255 * ((p).s + (p).d) - common_ - (common_ & (p).is_color);                   \
     })
-#define EXCLUSION(p)                                                     \
-    ({                                                                   \
-        halves32 common_ = (p).s * (p).d;                                \
-        255 * ((p).s + (p).d) - common_ - (common_ & (p).is_color);      \
+#define EXCLUSION(p)                                                \
+    ({                                                              \
+        halves32 common_ = (p).s * (p).d;                           \
+        255 * ((p).s + (p).d) - common_ - (common_ & (p).is_color); \
     })
 #define DARK(p) (2 * (p).s * (p).d)
 #define LIGHT(p) ((p).sa * (p).da - 2 * ((p).sa - (p).s) * ((p).da - (p).d))
@@ -58,18 +58,18 @@ typedef struct {
 #define OVERLAY(p) (APART(p) + CHOOSE((p).d + (p).d <= (p).da, DARK(p), LIGHT(p)))
 
 // Blends sixteen pixels. A sum divided by 255 and rounded is (t + (t >> 8)) >> 8 with t = sum + 128.
-#define COMBINED(above, below, SUM)                                                                       \
-    ({                                                                                                    \
-        words16 above_ = (above), below_ = (below), lanes_ = (words16){0} + 0x00FF00FF;                   \
-        halves32 sa_ = SPREAD_ALPHA(above_), da_ = SPREAD_ALPHA(below_);                                  \
-        pair even_ = {(halves32)(above_ & lanes_), (halves32)(below_ & lanes_), sa_, da_,                 \
-            (halves32)((words16){0} + 0xFFFFFFFF)};                                                       \
-        pair odd_ = {(halves32)(above_ >> 8 & lanes_), (halves32)(below_ >> 8 & lanes_), sa_, da_,        \
-            (halves32)((words16){0} + 0x0000FFFF)};                                                       \
-        halves32 low_ = SUM(even_) + 128, high_ = SUM(odd_) + 128;                                        \
-        low_ = (low_ + (low_ >> 8)) >> 8;                                                                 \
-        high_ = (high_ + (high_ >> 8)) & 0xFF00;                                                          \
-        (words16)(low_ | high_);                                                                          \
+#define COMBINED(above, below, SUM)                                                                \
+    ({                                                                                             \
+        words16 above_ = (above), below_ = (below), lanes_ = (words16){0} + 0x00FF00FF;            \
+        halves32 sa_ = SPREAD_ALPHA(above_), da_ = SPREAD_ALPHA(below_);                           \
+        pair even_ = {(halves32)(above_ & lanes_), (halves32)(below_ & lanes_), sa_, da_,          \
+            (halves32)((words16){0} + 0xFFFFFFFF)};                                                \
+        pair odd_ = {(halves32)(above_ >> 8 & lanes_), (halves32)(below_ >> 8 & lanes_), sa_, da_, \
+            (halves32)((words16){0} + 0x0000FFFF)};                                                \
+        halves32 low_ = SUM(even_) + 128, high_ = SUM(odd_) + 128;                                 \
+        low_ = (low_ + (low_ >> 8)) >> 8;                                                          \
+        high_ = (high_ + (high_ >> 8)) & 0xFF00;                                                   \
+        (words16)(low_ | high_);                                                                   \
     })
 
 // ---- Modes in floats
@@ -79,7 +79,7 @@ typedef struct {
     floats8 r, g, b, a;
 } colors;
 
-#define CHANNEL_OF(pixels, shift) __builtin_convertvector((integers8)((pixels) >> (shift) & 255), floats8)
+#define CHANNEL_OF(pixels, shift) __builtin_convertvector((integers8)((pixels) >> (shift)&255), floats8)
 
 typedef VECTOR(int32_t, 8) integers8;
 
@@ -92,15 +92,15 @@ INLINE void unpack(const uint32_t *pixels, colors *result) {
 }
 
 // A channel clamped to 0…limit and rounded. Adding 1.5 · 2²³ pushes the fraction out of the mantissa.
-#define ROUNDED(channel, limit)                                              \
-    ({                                                                       \
-        floats8 positive_ = CHOOSE((channel) < 0, (floats8){0}, (channel));  \
-        floats8 kept_ = CHOOSE(positive_ > (limit), (limit), positive_);     \
-        (words8)(kept_ + 12582912.0f) & 255;                                 \
+#define ROUNDED(channel, limit)                                             \
+    ({                                                                      \
+        floats8 positive_ = CHOOSE((channel) < 0, (floats8){0}, (channel)); \
+        floats8 kept_ = CHOOSE(positive_ > (limit), (limit), positive_);    \
+        (words8)(kept_ + 12582912.0f) & 255;                                \
     })
 
 // The whole of one channel: S·(1 − Da) + D·(1 − Sa) + Sa·Da·B.
-#define WHOLE(s, d, sum) (((s) * d_rest + (d) * s_rest + (sum)) * (1.0f / 255))
+#define WHOLE(s, d, sum) (((s)*d_rest + (d)*s_rest + (sum)) * (1.0f / 255))
 
 INLINE void pack(const colors *s, const colors *d, const colors *sum, uint32_t *pixels) {
     floats8 s_rest = 255 - s->a, d_rest = 255 - d->a;
@@ -133,11 +133,11 @@ INLINE void soft_light(const floats8 *s, const floats8 *d, const floats8 *sa, co
 }
 
 // Applies a mode that computes each colour channel separately.
-#define EACH(mode)                                            \
-    do {                                                      \
-        mode(&s->r, &d->r, &s->a, &d->a, &result->r);         \
-        mode(&s->g, &d->g, &s->a, &d->a, &result->g);         \
-        mode(&s->b, &d->b, &s->a, &d->a, &result->b);         \
+#define EACH(mode)                                    \
+    do {                                              \
+        mode(&s->r, &d->r, &s->a, &d->a, &result->r); \
+        mode(&s->g, &d->g, &s->a, &d->a, &result->g); \
+        mode(&s->b, &d->b, &s->a, &d->a, &result->b); \
     } while (false)
 
 INLINE void dodge_colors(const colors *s, const colors *d, colors *result) { EACH(color_dodge); }
@@ -145,10 +145,10 @@ INLINE void burn_colors(const colors *s, const colors *d, colors *result) { EACH
 INLINE void light_colors(const colors *s, const colors *d, colors *result) { EACH(soft_light); }
 
 #define LUMINANCE(c) (0.3f * (c).r + 0.59f * (c).g + 0.11f * (c).b)
-#define LARGEST(c)                                            \
-    ({                                                        \
+#define LARGEST(c)                                             \
+    ({                                                         \
         floats8 larger_ = CHOOSE((c).g > (c).r, (c).g, (c).r); \
-        CHOOSE((c).b > larger_, (c).b, larger_);              \
+        CHOOSE((c).b > larger_, (c).b, larger_);               \
     })
 #define SMALLEST(c)                                             \
     ({                                                          \
@@ -230,34 +230,34 @@ INLINE void luminosity_colors(const colors *s, const colors *d, colors *result) 
 // ---- Rows
 
 // Blends a row in whole vectors. Fewer remaining pixels are copied to a vector first. `AT` names the source at an index.
-#define IN_INTEGERS(SUM)                                                                                          \
-    do {                                                                                                          \
-        ptrdiff_t i = 0;                                                                                          \
-        for (; i + 16 <= count; i += 16)                                                                          \
-            STORE(pixels + i, COMBINED(LOAD(words16, row + i * step), LOAD(words16, pixels + i), SUM));           \
-        if (i == count) break;                                                                                    \
-        size_t size = (size_t)(count - i) * sizeof *pixels;                                                       \
-        uint32_t above[16] = {0}, below[16] = {0};                                                                \
-        __builtin_memcpy(above, row + i * step, size);                                                            \
-        __builtin_memcpy(below, pixels + i, size);                                                                \
-        STORE(below, COMBINED(LOAD(words16, above), LOAD(words16, below), SUM));                                  \
-        __builtin_memcpy(pixels + i, below, size);                                                                \
+#define IN_INTEGERS(SUM)                                                                                \
+    do {                                                                                                \
+        ptrdiff_t i = 0;                                                                                \
+        for (; i + 16 <= count; i += 16)                                                                \
+            STORE(pixels + i, COMBINED(LOAD(words16, row + i * step), LOAD(words16, pixels + i), SUM)); \
+        if (i == count) break;                                                                          \
+        size_t size = (size_t)(count - i) * sizeof *pixels;                                             \
+        uint32_t above[16] = {0}, below[16] = {0};                                                      \
+        __builtin_memcpy(above, row + i * step, size);                                                  \
+        __builtin_memcpy(below, pixels + i, size);                                                      \
+        STORE(below, COMBINED(LOAD(words16, above), LOAD(words16, below), SUM));                        \
+        __builtin_memcpy(pixels + i, below, size);                                                      \
     } while (false)
 
-#define IN_FLOATS(mode)                                                                 \
-    do {                                                                                \
-        for (ptrdiff_t i = 0; i < count; i += 8) {                                      \
-            uint32_t above[8] = {0}, below[8] = {0};                                    \
-            size_t size = (size_t)(i + 8 <= count ? 8 : count - i) * sizeof *pixels;    \
-            __builtin_memcpy(above, row + i * step, size);                              \
-            __builtin_memcpy(below, pixels + i, size);                                  \
-            colors s, d, sum;                                                           \
-            unpack(above, &s);                                                          \
-            unpack(below, &d);                                                          \
-            mode(&s, &d, &sum);                                                         \
-            pack(&s, &d, &sum, below);                                                  \
-            __builtin_memcpy(pixels + i, below, size);                                  \
-        }                                                                               \
+#define IN_FLOATS(mode)                                                              \
+    do {                                                                             \
+        for (ptrdiff_t i = 0; i < count; i += 8) {                                   \
+            uint32_t above[8] = {0}, below[8] = {0};                                 \
+            size_t size = (size_t)(i + 8 <= count ? 8 : count - i) * sizeof *pixels; \
+            __builtin_memcpy(above, row + i * step, size);                           \
+            __builtin_memcpy(below, pixels + i, size);                               \
+            colors s, d, sum;                                                        \
+            unpack(above, &s);                                                       \
+            unpack(below, &d);                                                       \
+            mode(&s, &d, &sum);                                                      \
+            pack(&s, &d, &sum, below);                                               \
+            __builtin_memcpy(pixels + i, below, size);                               \
+        }                                                                            \
     } while (false)
 
 // Blends a row of which `step` tells whether it goes on (1) or repeats its first sixteen pixels (0).

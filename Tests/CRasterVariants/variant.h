@@ -11,6 +11,8 @@
 #include "../../Sources/CRaster/foreshorten.c"
 #include "../../Sources/CRaster/coverage.c"
 #include "../../Sources/CRaster/noise.c"
+#include "../../Sources/CRaster/gradient.c"
+#include "../../Sources/CRaster/modes.c"
 #include "../../Sources/CRaster/affine.c"
 
 #define TEXT_(text) #text
@@ -21,6 +23,7 @@ const craster_variant NAMED(craster_variant) = {
     .fill = NAMED(craster_fill),
     .blend_color = NAMED(craster_blend_color),
     .blend_color_coverage = NAMED(craster_blend_color_coverage),
+    .blend_color_rows = NAMED(craster_blend_color_rows),
     .blend_row = NAMED(craster_blend_row),
     .blend_row_evenly = NAMED(craster_blend_row_evenly),
     .blend_row_coverage = NAMED(craster_blend_row_coverage),
@@ -33,6 +36,10 @@ const craster_variant NAMED(craster_variant) = {
     .foreshorten = NAMED(craster_foreshorten),
     .add_edges = NAMED(craster_add_edges),
     .take_row = NAMED(craster_take_row),
+    .paint_rows = NAMED(craster_paint_rows),
+    .shade_gradient = NAMED(craster_shade_gradient),
+    .blend_mode = NAMED(craster_blend_mode),
+    .blend_mode_color = NAMED(craster_blend_mode_color),
     .noise_row = NAMED(craster_noise_row),
     .sample = NAMED(craster_sample),
 };

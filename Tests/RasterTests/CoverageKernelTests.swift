@@ -55,6 +55,36 @@ struct CoverageKernelTests {
         return result
     }
 
+    /// A colour painted by a kernel over the pixels of an area, which is a part of a larger target.
+    private func painted(
+        _ sides: [Edge], in area: PixelRect, rule: FillRule, _ color: UInt32, over pixels: [UInt32], rowLength: Int,
+        _ kernel: craster_variant
+    ) throws -> [UInt32] {
+        let add = try #require(kernel.add_edges)
+        let paint = try #require(kernel.paint_rows)
+        let wordCount = CoverageKernel.wordCount(of: area)
+        var cells = [Int64](repeating: 0, count: 64 * wordCount)
+        var touched = [UInt64](repeating: 0, count: wordCount)
+        var bytes = [UInt8](repeating: 0xEE, count: area.width + CoverageKernel.spareBytes + 1)
+        let edges = sides.map { craster_edge(x0: $0.x0, y0: $0.y0, x1: $0.x1, y1: $0.y1, winding: $0.winding) }
+        var result = pixels
+        cells.withUnsafeMutableBufferPointer { cells in
+            touched.withUnsafeMutableBufferPointer { touched in
+                var target = craster_cells(
+                    min_x: Int32(area.minX), min_y: Int32(area.minY), width: Int32(area.width),
+                    height: Int32(area.height), cells: cells.baseAddress, touched: touched.baseAddress)
+                add(edges, edges.count, 0, 0, &target)
+                result.withUnsafeMutableBufferPointer { pixels in
+                    guard let base = pixels.baseAddress else { return }
+                    paint(&target, rule == .evenOdd, color, &bytes, base + 2, rowLength)
+                }
+            }
+        }
+        #expect(cells.allSatisfy { $0 == 0 } && touched.allSatisfy { $0 == 0 }, "the next polygon begins with nothing")
+        #expect(bytes[bytes.count - 1] == 0xEE, "scratch memory has an end")
+        return result
+    }
+
     @Test(arguments: KernelVariant.all) func `coverage is what the slow implementation makes of it`(
         variant: KernelVariant
     ) throws {
@@ -82,7 +112,25 @@ struct CoverageKernelTests {
             let shift: (Int32, Int32) =
                 reach < 1 << 29 ? (Int32(round % 7 - 3) * 4096, Int32(round % 5 - 2) * 4096) : (0, 0)
             let found = try coverage(of: sides, in: area, rule: rule, movedBy: shift, variant.kernels)
-            #expect(found == CoverageTwin.coverage(of: sides, in: area, rule: rule), "round \(round)")
+            let exact = CoverageTwin.coverage(of: sides, in: area, rule: rule)
+            #expect(found == exact, "round \(round)")
+
+            let rowLength = area.width + 5
+            let color: UInt32 = [0xFF20_4060, 0x8020_4060][round % 2]
+            let below = (0..<rowLength * area.height + 2).map { _ in
+                UInt32.random(in: 0...0xFF, using: &generator) &* 0x0101_0101
+            }
+            var expected = below
+            for (row, line) in exact.enumerated() {
+                for (column, byte) in line.enumerated() {
+                    let index = 2 + row * rowLength + column
+                    expected[index] = PixelArithmetic.over(
+                        PixelArithmetic.scale(color, by: UInt32(byte)), below[index])
+                }
+            }
+            let drawn = try painted(
+                sides, in: area, rule: rule, color, over: below, rowLength: rowLength, variant.kernels)
+            #expect(drawn == expected, "round \(round)")
         }
     }
 }

@@ -206,4 +206,66 @@ struct KernelTests {
             }
         }
     }
+
+    @Test(arguments: KernelVariant.all) func `a colour over a rectangle is the colour over each of its rows`(
+        variant: KernelVariant
+    ) throws {
+        let blendRows = try #require(variant.kernels.blend_color_rows)
+        var generator = SplitMix64(seed: 32)
+        for width in Array(1...20) + [40] {
+            for color in [0xFF20_4060, 0x8020_4060, 0x0000_0000] as [UInt32] {
+                let (rowLength, rows, first) = (width + 5, 4, 3)
+                let below = pixels(rowLength * rows, &generator)
+                let drawn = try result(below, first..<below.count) { pixels, _ in
+                    blendRows(pixels, rowLength, rows - 1, width, color)
+                }
+                let expected = below.indices.map { index -> UInt32 in
+                    let (row, column) = (index - first).quotientAndRemainder(dividingBy: rowLength)
+                    let isInside = index >= first && row < rows - 1 && column < width
+                    return isInside ? PixelArithmetic.over(color, below[index]) : below[index]
+                }
+                #expect(drawn == expected)
+            }
+        }
+    }
+
+    /// The modes themselves are compared with formulas in `BlendModeTests`.
+    @Test(arguments: KernelVariant.all) func `blend modes are the same on every processor, for rows and for colours`(
+        variant: KernelVariant
+    ) throws {
+        let blend = try #require(variant.kernels.blend_mode)
+        let blendColor = try #require(variant.kernels.blend_mode_color)
+        var generator = SplitMix64(seed: 33)
+        for index in 0..<15 as Range<UInt32> {
+            let mode = craster_mode(rawValue: index)
+            for length in Array(0...40) + [259] {
+                let below = pixels(length + 3, &generator)
+                let above = pixels(length + 1, &generator)
+                let range = 1..<length + 1
+                try above.withUnsafeBufferPointer { buffer in
+                    let row = try #require(buffer.baseAddress)
+                    let drawn = try result(below, range) { blend($0, $1, row, mode) }
+                    let expected = try result(below, range) { craster_blend_mode($0, $1, row, mode) }
+                    #expect(drawn == expected)
+                }
+                let even = [UInt32](repeating: above[length], count: length + 1)
+                let drawn = try result(below, range) { blendColor($0, $1, above[length], mode) }
+                let expected = try result(below, range) { blend($0, $1, even, mode) }
+                #expect(drawn == expected)
+            }
+        }
+    }
+
+    @Test func `a transparent pixel changes nothing by any blend mode`() throws {
+        let below = (0..<65536).compactMap { (pair: Int) -> UInt32? in
+            let (alpha, channel) = (UInt32(pair >> 8), UInt32(pair & 255))
+            return channel <= alpha ? alpha << 24 | channel << 16 | (alpha - channel) << 8 | channel / 2 : nil
+        }
+        for index in 0..<15 as Range<UInt32> {
+            let drawn = try result(below, 0..<below.count) {
+                craster_blend_mode_color($0, $1, 0, craster_mode(rawValue: index))
+            }
+            #expect(drawn == below)
+        }
+    }
 }

@@ -85,6 +85,57 @@ struct OverlapSweepTests {
         }
     }
 
+    /// The edges of closed polygons, in the order of their corners.
+    private func edges(_ polygons: [[Point]]) -> [Edge] {
+        polygons.flatMap { corners in
+            corners.indices.compactMap { index in
+                let (a, b) = (corners[index], corners[(index + 1) % corners.count])
+                return Edge(
+                    fromX: FixedPoint.round(a.x), y: FixedPoint.round(a.y), toX: FixedPoint.round(b.x),
+                    y: FixedPoint.round(b.y))
+            }
+        }
+    }
+
+    @Test(arguments: FillRule.allCases) func `a row that is found to be simple has no corrections`(
+        rule: FillRule
+    ) throws {
+        var generator = SplitMix64(seed: 43)
+        var simpleCount = 0
+        for round in 0..<400 {
+            // Rings that stand apart or overlap, with corners on and beside the borders of rows; and random polygons.
+            var polygons: [[Point]] = []
+            for index in 0..<4 {
+                let corners = Int.random(in: 3...40, using: &generator)
+                let center = Point(
+                    x: 14 * Double(index) + .random(in: 10...13, using: &generator),
+                    y: .random(in: 10...14, using: &generator))
+                let ring = star(corners, center, .random(in: 3...7, using: &generator), 7)
+                polygons.append(round % 3 == 0 ? ring.map { Point(x: $0.x, y: $0.y.rounded()) } : ring)
+                if round % 2 == 0 { polygons.append(star(corners, center, 2, 2.5).reversed()) }
+            }
+            if round % 5 == 0 { polygons += crowd(&generator, within: 40) }
+            let sides = edges(polygons)
+            let bounds = PixelRect(minX: -10, minY: -10, maxX: 80, maxY: 60)
+            let rowCount = sides.reduce(0) { $0 + FixedPoint.ceil($1.y1) - FixedPoint.floor($1.y0) }
+            let simpleRows = OverlapSweep.simpleRows(of: sides, in: bounds.rows, rowCount: rowCount)
+            let sorted = sides.sorted { $0.y0 < $1.y0 }
+            var corrections: [CoverageCorrection] = []
+            var sweep = OverlapSweep()
+            sweep.appendCorrections(
+                of: sorted, sorted.indices, movedByX: 0, y: 0, rule: rule, in: bounds, to: &corrections)
+            for correction in corrections {
+                #expect(!simpleRows[Int(correction.row) - bounds.minY], "round \(round), row \(correction.row)")
+            }
+            var others: [CoverageCorrection] = []
+            sweep.appendCorrections(
+                of: sorted, sorted.indices, movedByX: 0, y: 0, rule: rule, in: bounds, except: simpleRows, to: &others)
+            #expect(others == corrections)
+            simpleCount += simpleRows.count { $0 }
+        }
+        #expect(simpleCount > 400 * 50, "most rows are simple")
+    }
+
     @Test(arguments: FillRule.allCases) func `bands, order and places in whole pixels do not show where sides overlap`(
         rule: FillRule
     ) {

@@ -9,6 +9,7 @@ typedef struct {
     __typeof__(craster_fill) *fill;
     __typeof__(craster_blend_color) *blend_color;
     __typeof__(craster_blend_color_coverage) *blend_color_coverage;
+    __typeof__(craster_blend_color_rows) *blend_color_rows;
     __typeof__(craster_blend_row) *blend_row;
     __typeof__(craster_blend_row_evenly) *blend_row_evenly;
     __typeof__(craster_blend_row_coverage) *blend_row_coverage;
@@ -21,6 +22,10 @@ typedef struct {
     __typeof__(craster_foreshorten) *foreshorten;
     __typeof__(craster_add_edges) *add_edges;
     __typeof__(craster_take_row) *take_row;
+    __typeof__(craster_paint_rows) *paint_rows;
+    __typeof__(craster_shade_gradient) *shade_gradient;
+    __typeof__(craster_blend_mode) *blend_mode;
+    __typeof__(craster_blend_mode_color) *blend_mode_color;
     __typeof__(craster_noise_row) *noise_row;
     __typeof__(craster_sample) *sample;
 } craster_variant;
