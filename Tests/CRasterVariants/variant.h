@@ -12,6 +12,7 @@
 #include "../../Sources/CRaster/coverage.c"
 #include "../../Sources/CRaster/noise.c"
 #include "../../Sources/CRaster/affine.c"
+#include "../../Sources/CRaster/light.c"
 
 #define TEXT_(text) #text
 #define TEXT(text) TEXT_(text)
@@ -35,4 +36,6 @@ const craster_variant NAMED(craster_variant) = {
     .take_row = NAMED(craster_take_row),
     .noise_row = NAMED(craster_noise_row),
     .sample = NAMED(craster_sample),
+    .add_light = NAMED(craster_add_light),
+    .develop_light = NAMED(craster_develop_light),
 };
