@@ -114,6 +114,10 @@ INLINE void sample_positions(
         uint32_t upper[2 * LANES], lower[2 * LANES];
         load_pairs(picture, positions->indices + i, upper);
         load_pairs(next_row, positions->indices + i, lower);
+        // The next target row mostly shows the pixels below. The steps between rows of a large picture are too wide for
+        // the processor to foresee.
+        __builtin_prefetch(next_row + width + positions->indices[i]);
+        __builtin_prefetch(next_row + width + positions->indices[i + LANES - 1]);
         wide_pairs ab = LOAD(wide_pairs, upper), cd = LOAD(wide_pairs, lower);
         pixels a = SIDE(ab, 0), b = SIDE(ab, 1), c = SIDE(cd, 0), d = SIDE(cd, 1);
         pairs x = LOAD(pairs, positions->x + i), y = LOAD(pairs, positions->y + i);

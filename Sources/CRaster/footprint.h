@@ -183,8 +183,9 @@ INLINE void starts_alone(const side *side, double middle, double step, const flo
 INLINE void mix(uint32_t *means, const uint32_t *others, ptrdiff_t first, ptrdiff_t end, uint32_t part) {
     uint8_t *bytes = (uint8_t *)means;
     const uint8_t *other = (const uint8_t *)others;
+    uint16_t share = (uint16_t)part, rest = (uint16_t)(256 - part);
     for (ptrdiff_t i = 4 * first; i < 4 * end; i++)
-        bytes[i] = (uint8_t)((bytes[i] * (256 - part) + other[i] * part + 128) >> 8);
+        bytes[i] = (uint8_t)((uint16_t)(bytes[i] * rest + other[i] * share + 128) >> 8);
 }
 
 #endif

@@ -10,11 +10,17 @@
     __builtin_convertvector(     \
         __builtin_shufflevector(pixels, pixels, 4 * (at), 4 * (at) + 1, 4 * (at) + 2, 4 * (at) + 3), type)
 
+// A share, twice in a word. A processor loads a word into all lanes of a vector at no cost, but not half a word.
+#define TWICE(share) ((uint32_t)(share)*0x10001)
+#define WORD_ROW(from, shares) \
+    (__builtin_convertvector(LOAD(bytes16, (from)), halves16) * (halves16)((words8){0} + (shares)))
+
 // The vertical sums, over three rows, of four neighbouring pixels.
-#define THREE_ROWS(index, lane)                                                                           \
-    ({                                                                                                    \
-        const uint32_t *from_ = level.pixels + (index);                                                   \
-        ROW(from_, y0[lane]) + ROW(from_ + row_length, y1[lane]) + ROW(from_ + 2 * row_length, y2[lane]); \
+#define THREE_ROWS(boxes, at)                                                            \
+    ({                                                                                   \
+        const uint32_t *from_ = level.pixels + (boxes)->indices[at];                     \
+        WORD_ROW(from_, (boxes)->y0[at]) + WORD_ROW(from_ + row_length, (boxes)->y1[at]) \
+            + WORD_ROW(from_ + 2 * row_length, (boxes)->y2[at]);                         \
     })
 
 // Eight lanes of `sums`, starting at lane `at`.
@@ -30,14 +36,20 @@
         __builtin_shufflevector(both_, both_, 0, 0, 0, 0, 1, 1, 1, 1); \
     })
 
-// Computes the means over boxes of up to two pixels in width and height. The boxes must touch no pixel outside the part
-// of the picture that may be read. For each box, three rows of four pixels are read; the last pixel of each row has no
-// share. Returns false without writing if the picture is too small for such reads.
-INLINE bool small_means(craster_level level, const side *x, const side *y, const int32_t *left, const int32_t *top,
-    ptrdiff_t first, ptrdiff_t end, uint32_t *result) {
-    float x0[BLOCK], x1[BLOCK], x2[BLOCK];
-    uint16_t y0[BLOCK], y1[BLOCK], y2[BLOCK];
+// The boxes of a block, of up to two pixels in width and height. Each box touches three rows of three pixels.
+typedef struct {
+    // The index of each box's first pixel.
     int32_t indices[BLOCK];
+    // The shares of the three columns, and those of the three rows, twice in a word.
+    float x0[BLOCK], x1[BLOCK], x2[BLOCK];
+    uint32_t y0[BLOCK], y1[BLOCK], y2[BLOCK];
+} box_block;
+
+// Finds the boxes that begin at given positions. The boxes must touch no pixel outside the part of the picture that may
+// be read. Returns false if the picture is too small for `add_boxes`, which reads three rows of four pixels for each
+// box.
+INLINE bool find_box_block(
+    craster_level level, const side *x, const side *y, const int32_t *left, const int32_t *top, box_block *boxes) {
     // The largest index from which three rows of four pixels can be read inside the picture.
     int64_t highest = (int64_t)level.width * (level.height - 2) - CHUNK;
     if (highest < 0) return false;
@@ -48,33 +60,41 @@ INLINE bool small_means(craster_level level, const side *x, const side *y, const
         float a = smaller(256 - inset, width) * density;
         float b = smaller(512 - inset, width) * density;
         float c = width * density;
-        x0[i] = a;
-        x1[i] = b - a;
-        x2[i] = c - b;
+        boxes->x0[i] = a;
+        boxes->x1[i] = b - a;
+        boxes->x2[i] = c - b;
     }
     for (int i = 0; i < BLOCK; i++) {
         int32_t inset = top[i] & 255;
         int32_t a = ((256 - inset) * y->reciprocal + 32768) >> 16;
         int32_t b = (least(512 - inset, y->width) * y->reciprocal + 32768) >> 16;
-        y0[i] = (uint16_t)a;
-        y1[i] = (uint16_t)(b - a);
-        y2[i] = (uint16_t)(256 - b);
+        boxes->y0[i] = TWICE(a);
+        boxes->y1[i] = TWICE(b - a);
+        boxes->y2[i] = TWICE(256 - b);
         int32_t index = (int32_t)((uint32_t)(top[i] >> 8) * (uint32_t)level.width + (uint32_t)(left[i] >> 8));
         // With this limit, nothing is read outside the picture even if the caller passes wrong boxes.
-        indices[i] = least(most(index, 0), limit);
+        boxes->indices[i] = least(most(index, 0), limit);
     }
+    // The upper rows were mostly read for the device row above; the last row is new. The steps between rows of a large
+    // picture are too wide for the processor to foresee.
+    for (int i = 0; i <= BLOCK; i += BLOCK / 2)
+        __builtin_prefetch(level.pixels + 2 * (ptrdiff_t)level.width + boxes->indices[i < BLOCK ? i : BLOCK - 1]);
+    return true;
+}
+
+// Computes the means over boxes. The last of the four pixels that are read in a row has no share.
+INLINE void add_boxes(craster_level level, const box_block *boxes, ptrdiff_t first, ptrdiff_t end, uint32_t *result) {
     ptrdiff_t row_length = level.width;
     for (ptrdiff_t i = first & ~(ptrdiff_t)1; i < end; i += 2) {
-        halves16 a = THREE_ROWS(indices[i], i), b = THREE_ROWS(indices[i + 1], i + 1);
+        halves16 a = THREE_ROWS(boxes, i), b = THREE_ROWS(boxes, i + 1);
         halves16 outer = __builtin_shufflevector(a, b, 0, 1, 2, 3, 16, 17, 18, 19, 8, 9, 10, 11, 24, 25, 26, 27);
         halves16 middle = __builtin_shufflevector(a, b, 4, 5, 6, 7, 20, 21, 22, 23, 12, 13, 14, 15, 28, 29, 30, 31);
-        floats8 mean = EIGHT(outer, 0) * BOTH(x0 + i);
-        mean += EIGHT(outer, 8) * BOTH(x2 + i);
-        mean += EIGHT(middle, 0) * BOTH(x1 + i);
+        floats8 mean = EIGHT(outer, 0) * BOTH(boxes->x0 + i);
+        mean += EIGHT(outer, 8) * BOTH(boxes->x2 + i);
+        mean += EIGHT(middle, 0) * BOTH(boxes->x1 + i);
         // 2²³ pushes the fraction out of the mantissa, so the low byte *is* the rounded value (half to even).
         STORE(result + i, __builtin_convertvector((words8)(mean * (1.0f / 65536) + 8388608.0f), bytes8));
     }
-    return true;
 }
 
 // Computes the shares of the pixels that a box covers along one axis, starting at pixel `first`, and returns their
@@ -177,33 +197,62 @@ INLINE bool wide_means(craster_level level, const side *x, const side *y, const 
 // pixels stays inside the part that may be read.
 INLINE int32_t span_of(const side *side, int32_t pixels) { return side->last - side->first - pixels + 2; }
 
-// Computes the means for the pixels `first` to `end` of a block.
-INLINE void means(
+// Finds the boxes of a block in one level if all of them are small and inside the part that may be read. Returns false
+// for any other block.
+INLINE bool find_inner_boxes(const block *block, craster_level level, axis across, axis down, box_block *boxes) {
+    side x = side_of(across, block->width), y = side_of(down, block->height);
+    int32_t left[BLOCK], top[BLOCK];
+    int32_t columns = span_of(&x, CHUNK), rows = span_of(&y, 3);
+    if (x.width > SMALL || y.width > SMALL || !block->is_in_front || columns <= 2 || rows <= 2
+        || !starts_beside(&x, block->u, block->u_step, block->reach, left)
+        || !starts_beside(&y, block->v, block->v_step, block->reach, top))
+        return false;
+    // In front of the eye, coordinates are monotone along the row, so only the block's first and last box must be
+    // checked. A margin of one pixel covers rounding errors.
+    int32_t ends[4] = {(left[0] >> 8) - x.first, (left[BLOCK - 1] >> 8) - x.first, (top[0] >> 8) - y.first,
+        (top[BLOCK - 1] >> 8) - y.first};
+    return ends[0] > 0 && ends[0] < columns - 1 && ends[1] > 0 && ends[1] < columns - 1 && ends[2] > 0
+        && ends[2] < rows - 1 && ends[3] > 0 && ends[3] < rows - 1 && find_box_block(level, &x, &y, left, top, boxes);
+}
+
+// Computes the means for the pixels `first` to `end` of a block at any position.
+INLINE void outer_block_means(
     const block *block, craster_level level, axis across, axis down, ptrdiff_t first, ptrdiff_t end, uint32_t *result) {
     side x = side_of(across, block->width), y = side_of(down, block->height);
     int32_t left[BLOCK], top[BLOCK];
     int32_t columns = span_of(&x, CHUNK), rows = span_of(&y, 3);
     bool is_small = x.width <= SMALL && y.width <= SMALL;
-    // In front of the eye, coordinates are monotone along the row, so only the block's first and last box must be
-    // checked. A margin of one pixel covers rounding errors.
-    if (is_small && block->is_in_front && columns > 2 && rows > 2
-        && starts_beside(&x, block->u, block->u_step, block->reach, left)
-        && starts_beside(&y, block->v, block->v_step, block->reach, top)) {
-        int32_t ends[4] = {(left[0] >> 8) - x.first, (left[BLOCK - 1] >> 8) - x.first, (top[0] >> 8) - y.first,
-            (top[BLOCK - 1] >> 8) - y.first};
-        if (ends[0] > 0 && ends[0] < columns - 1 && ends[1] > 0 && ends[1] < columns - 1 && ends[2] > 0
-            && ends[2] < rows - 1 && ends[3] > 0 && ends[3] < rows - 1
-            && small_means(level, &x, &y, left, top, first, end, result))
-            return;
-    }
     starts_alone(&x, block->u, block->u_step, block->reach, left);
     starts_alone(&y, block->v, block->v_step, block->reach, top);
     if (!is_small && wide_means(level, &x, &y, left, top, first, end, result)) return;
-    is_small = is_small && columns > 0 && rows > 0 && small_means(level, &x, &y, left, top, first, end, result);
+    box_block boxes;
+    is_small = is_small && columns > 0 && rows > 0 && find_box_block(level, &x, &y, left, top, &boxes);
+    if (is_small) add_boxes(level, &boxes, first, end, result);
     for (ptrdiff_t i = first; i < end; i++) {
         int32_t column = (left[i] >> 8) - x.first, row = (top[i] >> 8) - y.first;
         bool is_inner = is_small && column >= 0 && column < columns && row >= 0 && row < rows;
         if (!is_inner) result[i] = wide_mean(level, &x, &y, left[i], top[i]);
+    }
+}
+
+enum {
+    // The largest number of blocks whose boxes are found before their pixels are read. The numbers of one block depend
+    // on one another, so a processor finds boxes of several blocks at once, and pixels arrive in the meantime.
+    NEIGHBOURS = 8,
+};
+
+// Computes the means of up to `NEIGHBOURS` neighbouring blocks in one level. The pixels `first` to `end` are needed,
+// counted from the first pixel of the first block.
+INLINE void means(const block *blocks, craster_level level, axis across, axis down, ptrdiff_t first, ptrdiff_t end,
+    uint32_t *result) {
+    box_block boxes[NEIGHBOURS];
+    bool is_inner[NEIGHBOURS];
+    ptrdiff_t count = (end + BLOCK - 1) / BLOCK;
+    for (ptrdiff_t i = 0; i < count; i++) is_inner[i] = find_inner_boxes(&blocks[i], level, across, down, &boxes[i]);
+    for (ptrdiff_t i = 0; i < count; i++) {
+        ptrdiff_t from = i == 0 ? first : 0, to = end - i * BLOCK < BLOCK ? end - i * BLOCK : BLOCK;
+        if (is_inner[i]) add_boxes(level, &boxes[i], from, to, result + i * BLOCK);
+        else outer_block_means(&blocks[i], level, across, down, from, to, result + i * BLOCK);
     }
 }
 

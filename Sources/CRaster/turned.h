@@ -57,7 +57,7 @@ INLINE int32_t nearest(float value) {
     return (int32_t)((uint32_t)bits - 0x4B400000u);
 }
 
-// Finds the area that blocks cover, computed as in `starts_beside`. A block is inner if `small_means` would read only
+// Finds the area that blocks cover, computed as in `starts_beside`. A block is inner if `add_boxes` would read only
 // inside the part that may be read.
 INLINE void find_cover(const stretch *row, const craster_view *view, axis across, axis down, cover *cover) {
     side y = side_of(down, row->block.height);
@@ -182,7 +182,7 @@ typedef struct {
     float shares[3][STRETCH * BLOCK];
 } small_boxes;
 
-// Finds the boxes of a block as `small_means` does. `lowest` is the picture column of the first vertical sum.
+// Finds the boxes of a block as `find_box_block` does. `lowest` is the picture column of the first vertical sum.
 INLINE void find_boxes(const int32_t *starts, int32_t box_width, int32_t lowest, ptrdiff_t at, small_boxes *boxes) {
     float width = (float)box_width, density = 256 / width;
     for (int i = 0; i < BLOCK; i++) {

@@ -58,6 +58,6 @@ public struct MotionBlurAccumulator: ~Copyable {
     private func start(of rows: Range<Int>, in band: borrowing Pixmap) -> Int {
         precondition(self.rows.contains(rows), "rows lie in what was begun")
         precondition(band.width == width && band.height == rows.count, "the band has the rows' size")
-        return 4 * width * (rows.lowerBound - self.rows.lowerBound)
+        return width * (rows.lowerBound - self.rows.lowerBound)
     }
 }

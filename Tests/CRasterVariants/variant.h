@@ -14,6 +14,7 @@
 #include "../../Sources/CRaster/gradient.c"
 #include "../../Sources/CRaster/modes.c"
 #include "../../Sources/CRaster/affine.c"
+#include "../../Sources/CRaster/light.c"
 
 #define TEXT_(text) #text
 #define TEXT(text) TEXT_(text)
@@ -42,4 +43,6 @@ const craster_variant NAMED(craster_variant) = {
     .blend_mode_color = NAMED(craster_blend_mode_color),
     .noise_row = NAMED(craster_noise_row),
     .sample = NAMED(craster_sample),
+    .add_light = NAMED(craster_add_light),
+    .develop_light = NAMED(craster_develop_light),
 };

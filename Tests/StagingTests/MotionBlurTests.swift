@@ -148,6 +148,48 @@ import Timing
         #expect(rows[0][4 * 10] == 0 && rows[0][4 * 20] == 255)
     }
 
+    /// Every moment is drawn and added.
+    private func mean(_ moments: [FrameState], of scene: LoweredScene) -> [UInt32] {
+        let (width, height) = (scene.canvas.pixelWidth, scene.canvas.pixelHeight)
+        var accumulator = MotionBlurAccumulator()
+        accumulator.begin(width: width, rows: 0..<height, sampleCount: moments.count)
+        var picture = Pixmap(width: width, height: height)
+        for moment in moments {
+            var rasterizer = Rasterizer()
+            rasterizer.prepare(scene.displayList(in: moment))
+            rasterizer.draw(rows: 0..<height, into: &picture)
+            accumulator.add(picture, rows: 0..<height)
+        }
+        accumulator.develop(rows: 0..<height, into: &picture)
+        return picture.finish().pixels
+    }
+
+    @Test func `rows that rest are drawn sharp, and beside them every moment counts`() throws {
+        var scene = try crossing()
+        scene.canvas.size.height = Double(3 * Band.height + 8)
+        for row in [1, 2] {
+            var still = box(20, Double(row * Band.height) + 3.5, 30, 10)
+            still.backgroundColor = Color(red: 0.9, green: 0.3, blue: 0.1)
+            scene.tree.append(still, parent: nil)
+        }
+        // The last box starts at the time of frame 3, in the middle of its samples.
+        var late = scene.tracks[0]
+        late.layer = 2
+        late.curve = TrackCurve(segments: [.init(start: 0.25, end: 0.5, from: .number(30), to: .number(50))])
+        scene.tracks.append(late)
+        let simulation = Simulation(scene)
+        var renderer = FrameRenderer(Stage(simulation))
+        for (frame, moving) in [
+            (0, [true, false, false, false]), (3, [true, false, true, false]), (6, [true, false, true, false]),
+        ] {
+            let moments = simulation.moments(ofFrame: frame)
+            var receiver = Receiver()
+            try renderer.draw(simulation.state(ofFrame: frame), moments: moments, into: &receiver)
+            #expect(receiver.pixels == mean(moments, of: scene), "frame \(frame)")
+            #expect(receiver.keys.map { $0 == nil } == moving, "frame \(frame)")
+        }
+    }
+
     @Test func `every moment counts where opacity is proved`() throws {
         var scene = try crossing(
             MotionBlur(shutter: 90, sampleCount: 2, phase: 45, frameRate: FrameRate(10)), frames: 1)
@@ -170,6 +212,19 @@ import Timing
         scene.signals.append(Signal(name: "broken", source: .formula(failing, operands: [0])))
         #expect(Simulation(scene).state(ofFrame: 3).failure == nil)
         await #expect(throws: SignalFailure.self) { try await pictures(of: scene, frames: [3]) }
+    }
+}
+
+/// A receiver that keeps pixels and keys.
+private struct Receiver: BandReceiver {
+    var pixels: [UInt32] = []
+    var keys: [BandKey?] = []
+
+    func appendKept(_ key: BandKey, rows: Range<Int>) -> CacheAnswer { .unknown }
+
+    mutating func append(_ band: borrowing Pixmap, rows: Range<Int>, key: BandKey?) {
+        keys.append(key)
+        band.withPixels { span in for index in 0..<rows.count * band.width { pixels.append(span[index]) } }
     }
 }
 

@@ -273,6 +273,21 @@ typedef struct {
 void craster_sample(craster_level picture, const craster_window *window, int64_t u, int64_t v, int64_t u_step,
     int64_t v_step, uint32_t *target, ptrdiff_t count);
 
+/// Adds the linear light of `count` pixels to sums. Each pixel counts `times` times.
+///
+/// `light` holds the light of each alpha and channel: the index is 256 · alpha + channel. There are four planes of sums,
+/// `plane` numbers apart: the light of red, green and blue, and 255 minus the alpha. `sums` is the first sum of red.
+void craster_add_light(
+    const uint32_t *pixels, ptrdiff_t count, const uint32_t *light, uint32_t times, uint32_t *sums, ptrdiff_t plane);
+
+/// Converts the sums of `craster_add_light` to the mean pixels of `samples` samples.
+///
+/// `white` is the light of opaque white. `steps` holds the smallest light, from 0 to 1, that is rounded to each sRGB
+/// code, and infinity. `codes` holds the code at the beginning of each of 4096 equal intervals of light, and the code of
+/// light 1. An interval contains at most one step.
+void craster_develop_light(const uint32_t *sums, ptrdiff_t plane, ptrdiff_t count, uint32_t samples, double white,
+    const double *steps, const uint8_t *codes, uint32_t *pixels);
+
 /// Noise as SVG's feTurbulence makes it.
 typedef struct {
     /// The gradients of 514 lattice points: the parts along x of the four channels, then those along y.

@@ -54,8 +54,10 @@ package struct MemoryBudget: Sendable {
         //
         // Up to 32 bytes per pixel of the canvas were measured, also for nested groups.
         let bytesPerPixel = loaded.scene.blurs ? 36 : 12
+        // Two consecutive samples of motion blur are compared, so both hold their pictures of sequences.
+        let listCount = loaded.scene.timeline.motionBlur == nil ? 1 : 2
         return (24 << 20) + bytesPerPixel * canvas.pixelWidth * canvas.pixelHeight + loaded.scene.glassByteCount
-            + loaded.sequenceByteCount
+            + listCount * loaded.sequenceByteCount
     }
 }
 

@@ -45,14 +45,4 @@ struct LightTable: Sendable {
         }
         self.codes = codes
     }
-
-    /// Returns the sRGB code that is nearest, on the sRGB curve, to a linear light in 0…1. Light slightly greater than
-    /// 1 counts as 1.
-    @inline(__always) static func code(
-        of light: Double, _ steps: UnsafePointer<Double>, _ codes: UnsafePointer<UInt8>
-    ) -> UInt32 {
-        let bin = light < 1 ? Int(light * 4096) : 4096
-        let code = Int(codes[bin])
-        return UInt32(truncatingIfNeeded: light >= steps[code &+ 1] ? code &+ 1 : code)
-    }
 }

@@ -21,13 +21,16 @@ public protocol BandReceiver {
 /// The drawing state of one worker, which turns a frame's numbers into bands of pixels for a receiver.
 ///
 /// A frame with motion blur is drawn once for each sample time, and the results are accumulated. Consecutive samples
-/// with equal display lists are drawn once. If all samples are equal, the frame is drawn without blur. A frame too
-/// large for the accumulator is accumulated in several parts.
+/// with equal display lists are drawn once, and so are rows of consecutive samples with equal cache keys. Rows that are
+/// equal in all samples are drawn without blur. A frame too large for the accumulator is accumulated in several parts.
 public struct FrameRenderer: ~Copyable {
     private let canvas: Canvas
     private var worker: StageWorker
     private let height: Int
     private var rasterizer: Rasterizer
+    /// The rasterizer for the next sample of a frame with motion blur. The keys of its list decide which rows of the
+    /// list before can be drawn together with it.
+    private var nextRasterizer: Rasterizer
     private var accumulator = MotionBlurAccumulator()
     private var band: Pixmap
     private let grid: BandGrid?
@@ -39,13 +42,14 @@ public struct FrameRenderer: ~Copyable {
 
     /// Creates the state of a worker.
     ///
-    /// From one frame to the next, the worker keeps only a band, the accumulator and the rasterizer's lists.
+    /// From one frame to the next, the worker keeps only a band, the accumulator and the rasterizers' lists.
     ///
     /// - Parameter cuts: The rule that cuts frames into bands.
     public init(_ stage: Stage, cuts: BandCuts = .withContent) {
         canvas = stage.simulation.scene.canvas
         worker = StageWorker(stage)
         rasterizer = Rasterizer(cache: stage.cache)
+        nextRasterizer = Rasterizer(cache: stage.cache)
         let width = canvas.pixelWidth
         height = canvas.pixelHeight
         band = Pixmap(width: width, height: min(height, Band.height))
@@ -80,7 +84,10 @@ public struct FrameRenderer: ~Copyable {
             let bands = grid?.bands(in: state) ?? BandGrid.still(0..<height)
             let list = samples.first?.list ?? worker.displayList(in: state)
             try prepare(list)
-            for rows in bands { try append(rows, to: &receiver) }
+            for rows in bands {
+                PhaseClock.enter(.key)
+                try append(rows, key: rasterizer.key(ofRows: rows), to: &receiver)
+            }
         }
     }
 
@@ -94,9 +101,7 @@ public struct FrameRenderer: ~Copyable {
 
     /// Passes rows of the prepared display list to the receiver. Draws the rows only if the receiver needs their
     /// pixels.
-    private mutating func append(_ rows: Range<Int>, to receiver: inout some BandReceiver) throws {
-        PhaseClock.enter(.key)
-        let key = rasterizer.key(ofRows: rows)
+    private mutating func append(_ rows: Range<Int>, key: BandKey?, to receiver: inout some BandReceiver) throws {
         if let key, try receiver.appendKept(key, rows: rows) == .kept { return }
         draw(rows)
         try receiver.append(band, rows: rows, key: key)
@@ -114,7 +119,15 @@ public struct FrameRenderer: ~Copyable {
         var count: Int
     }
 
+    /// Consecutive samples in which a band's rows are equal.
+    private struct SampleRun {
+        var key: BandKey?
+        var count: Int
+    }
+
     /// Accumulates the samples and passes the resulting bands to the receiver.
+    ///
+    /// The rows of a band are drawn at the end of each run of samples in which they are equal.
     private mutating func append(_ samples: [Sample], count: Int, to receiver: inout some BandReceiver) throws {
         let bandBytes = MotionBlurAccumulator.bytesPerPixel * canvas.pixelWidth * Band.height
         let partHeight = max(1, Self.maximumAccumulatorBytes / bandBytes) * Band.height
@@ -122,19 +135,42 @@ public struct FrameRenderer: ~Copyable {
             let bands = BandGrid.still(top..<min(height, top + partHeight))
             accumulator.begin(
                 width: canvas.pixelWidth, rows: top..<min(height, top + partHeight), sampleCount: count)
+            var runs = bands.map { _ in SampleRun(key: nil, count: 0) }
             for sample in samples {
-                try prepare(sample.list)
-                for rows in bands {
-                    draw(rows)
-                    accumulator.add(band, rows: rows, times: sample.count)
+                swap(&rasterizer, &nextRasterizer)
+                PhaseClock.enter(.prepare)
+                nextRasterizer.endList()
+                nextRasterizer.prepare(try sample.list.withPictures())
+                for (index, rows) in bands.enumerated() {
+                    PhaseClock.enter(.key)
+                    let key = nextRasterizer.key(ofRows: rows)
+                    if let key, key == runs[index].key {
+                        runs[index].count += sample.count
+                    } else {
+                        accumulate(rows, times: runs[index].count)
+                        runs[index] = SampleRun(key: key, count: sample.count)
+                    }
                 }
             }
-            for rows in bands {
-                band.resize(height: rows.count)
-                accumulator.develop(rows: rows, into: &band)
-                try receiver.append(band, rows: rows, key: nil)
+            swap(&rasterizer, &nextRasterizer)
+            nextRasterizer.endList()
+            for (rows, run) in zip(bands, runs) {
+                if run.count == count {
+                    try append(rows, key: run.key, to: &receiver)
+                } else {
+                    accumulate(rows, times: run.count)
+                    accumulator.develop(rows: rows, into: &band)
+                    try receiver.append(band, rows: rows, key: nil)
+                }
             }
         }
+    }
+
+    /// Draws rows of the prepared display list and adds them to the accumulator as `times` samples, which may be 0.
+    private mutating func accumulate(_ rows: Range<Int>, times: Int) {
+        guard times > 0 else { return }
+        draw(rows)
+        accumulator.add(band, rows: rows, times: times)
     }
 }
 

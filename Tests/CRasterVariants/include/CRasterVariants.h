@@ -28,6 +28,8 @@ typedef struct {
     __typeof__(craster_blend_mode_color) *blend_mode_color;
     __typeof__(craster_noise_row) *noise_row;
     __typeof__(craster_sample) *sample;
+    __typeof__(craster_add_light) *add_light;
+    __typeof__(craster_develop_light) *develop_light;
 } craster_variant;
 
 /// A variant, or null where this processor cannot run it; 0 is what every processor runs.
