@@ -36,7 +36,7 @@ struct GaussianBlur: Hashable, Sendable {
         }
         let (plane, last) = blurred(
             LaneSource(picture, columns: columns, rows: rows), window.minX..<window.maxX, window.minY..<window.maxY)
-        return plane.pixels(vertically: last, rows: window.minY..<window.maxY)
+        return plane.pixels(by: last, rows: window.minY..<window.maxY)
     }
 
     /// Returns the blurred alphas of a plane that lie in a window. Where neighbouring rows or columns are equal, the
@@ -63,7 +63,7 @@ struct GaussianBlur: Hashable, Sendable {
         let (plane, last) = blurred(
             LaneSource(picture, columns: columns, rows: rows), window.minX..<window.maxX,
             window.minY..<window.maxY)
-        let bytes = plane.alphas(vertically: last, rows: window.minY..<window.maxY)
+        let bytes = plane.alphas(by: last, rows: window.minY..<window.maxY)
         return AlphaPlane(width: window.width, height: window.height, bytes: bytes)
     }
 
@@ -94,9 +94,9 @@ struct GaussianBlur: Hashable, Sendable {
         let doubledRows = y.doublings(for: rows)
         if y.levels > 0 { plane = plane.vertically(.filter(y.weights), rows: doubledRows[0]) }
         for range in doubledRows.dropFirst().dropLast() { plane = plane.vertically(.double, rows: range) }
-        let last: LanePlane.Step = y.levels > 0 ? .double : .filter(y.weights)
+        let last = LanePlane.LastSteps(vertical: y.levels > 0 ? .double : .filter(y.weights))
         return PixelGrid(
-            width: picture.width, height: picture.height, pixels: plane.pixels(vertically: last, rows: rows))
+            width: picture.width, height: picture.height, pixels: plane.pixels(by: last, rows: rows))
     }
 
     /// Returns the columns and rows of a picture on which the blurred pixels in a window depend. Nil if they do not
@@ -109,18 +109,19 @@ struct GaussianBlur: Hashable, Sendable {
         return part.isEmpty ? nil : (part.minX..<part.maxX, part.minY..<part.maxY)
     }
 
-    /// Applies all steps of the blur except the last vertical step. Returns the intermediate plane and the last step.
+    /// Applies all steps of the blur except the last ones. Returns the intermediate plane and the last steps.
     ///
-    /// The caller applies the last step and rounds each row as soon as it is complete.
+    /// The caller applies the last steps and rounds each row as soon as it is complete.
     private func blurred(
         _ source: LaneSource, _ columns: Range<Int>, _ rows: Range<Int>
-    ) -> (LanePlane, LanePlane.Step) {
+    ) -> (LanePlane, LanePlane.LastSteps) {
         let halvedColumns = x.downsamplings(of: source.columns, for: columns)
         let halvedRows = y.downsamplings(of: source.rows, for: rows)
         let doubledColumns = x.doublings(for: columns)
         let doubledRows = y.doublings(for: rows)
         if x.levels == 0 && y.levels == 0 && x.move == 0 && y.move == 0 && x.weights.count > 1 {
-            return (source.horizontally(.filter(x.weights), columns: doubledColumns[0]), .filter(y.weights))
+            let plane = source.horizontally(.filter(x.weights), columns: doubledColumns[0])
+            return (plane, LanePlane.LastSteps(vertical: .filter(y.weights)))
         }
         var plane = y.levels > 0 ? source.halvedVertically(rows: halvedRows[0]) : source.plane
         for level in 0..<max(x.levels, y.levels) {
@@ -139,18 +140,18 @@ struct GaussianBlur: Hashable, Sendable {
         }
         if y.levels == 0 {
             for level in 0..<x.levels { plane = plane.horizontally(.double, columns: doubledColumns[level + 1]) }
-            return (plane, .filter(y.weights))
+            return (plane, LanePlane.LastSteps(vertical: .filter(y.weights)))
         }
         plane = plane.vertically(.filter(y.weights), rows: doubledRows[0])
         for level in 0..<max(x.levels, y.levels) {
             let rest = max(x.levels, y.levels) - level
+            if rest == 1 { break }
             if rest <= x.levels {
                 plane = plane.horizontally(.double, columns: doubledColumns[x.levels - rest + 1])
             }
-            if rest == 1 { break }
             if rest <= y.levels { plane = plane.vertically(.double, rows: doubledRows[y.levels - rest + 1]) }
         }
-        return (plane, .double)
+        return (plane, LanePlane.LastSteps(doubledColumns: x.levels > 0 ? columns : nil, vertical: .double))
     }
 }
 

@@ -137,30 +137,57 @@ struct LanePlane {
         }
     }
 
-    /// Applies the last vertical step and returns the given rows as premultiplied pixels.
-    func pixels(vertically step: Step, rows targetRows: Range<Int>) -> [UInt32] {
-        packed(step, targetRows, empty: 0) { LaneKernel.pack($0, at: 0, into: &$1, $2) }
+    /// Applies the last steps and returns the given rows as premultiplied pixels.
+    func pixels(by last: LastSteps, rows targetRows: Range<Int>) -> [UInt32] {
+        packed(last, targetRows, empty: 0) { LaneKernel.pack($0, at: 0, into: &$1, $2) }
     }
 
-    /// Applies the last vertical step and returns the given rows as alphas.
-    func alphas(vertically step: Step, rows targetRows: Range<Int>) -> [UInt8] {
-        packed(step, targetRows, empty: 0) { LaneKernel.pack($0, at: 0, into: &$1, $2) }
+    /// Applies the last steps and returns the given rows as alphas.
+    func alphas(by last: LastSteps, rows targetRows: Range<Int>) -> [UInt8] {
+        packed(last, targetRows, empty: 0) { LaneKernel.pack($0, at: 0, into: &$1, $2) }
     }
 
-    /// Applies a vertical step and converts each row with `pack` as soon as the row is complete.
+    /// The steps of a blur whose result is rounded and packed row by row.
+    struct LastSteps {
+        /// The columns to which a doubling along the horizontal axis leads; nil if the plane has its last columns.
+        var doubledColumns: Range<Int>?
+        /// The vertical step. It must be a doubling if there is a horizontal one.
+        var vertical: Step
+    }
+
+    /// The number of rows that are packed from one strip of doubled columns. It is even.
+    private static let stripHeight = 64
+
+    /// Applies the last steps and converts each row with `pack` as soon as the row is complete.
+    ///
+    /// A plane of doubled columns would have half the rows of the result, in twice its memory. So it is made in strips,
+    /// which stay in the processor's cache.
     private func packed<Value>(
-        _ step: Step, _ targetRows: Range<Int>, empty: Value,
+        _ last: LastSteps, _ targetRows: Range<Int>, empty: Value,
         _ pack: (Span<UInt16>, inout MutableSpan<Value>, Range<Int>) -> Void
     ) -> [Value] {
-        var values = [Value](repeating: empty, count: columns.count * targetRows.count)
-        var row = [UInt16](repeating: 0, count: rowLength)
-        let width = columns.count
-        eachRow(step, targetRows) { y, lanes, starts, weights in
-            var sums = row.mutableSpan
-            LaneKernel.weigh(lanes, starts: starts, weights: weights, into: &sums, 0..<sums.count)
-            let start = (y - targetRows.lowerBound) * width
-            var target = values.mutableSpan
-            pack(row.span, &target, start..<start + width)
+        let width = (last.doubledColumns ?? columns).count
+        var values = [Value](repeating: empty, count: width * targetRows.count)
+        var row = [UInt16](repeating: 0, count: width * channels)
+        func packRows(_ strip: Range<Int>, of plane: LanePlane) {
+            plane.eachRow(last.vertical, strip) { y, lanes, starts, weights in
+                var sums = row.mutableSpan
+                LaneKernel.weigh(lanes, starts: starts, weights: weights, into: &sums, 0..<sums.count)
+                let start = (y - targetRows.lowerBound) * width
+                var target = values.mutableSpan
+                pack(row.span, &target, start..<start + width)
+            }
+        }
+        guard let doubledColumns = last.doubledColumns else {
+            packRows(targetRows, of: self)
+            return values
+        }
+        for start in stride(from: targetRows.lowerBound, to: targetRows.upperBound, by: Self.stripHeight) {
+            let strip = start..<min(start + Self.stripHeight, targetRows.upperBound)
+            let needed = (strip.lowerBound >> 1) - 1..<((strip.upperBound - 1) >> 1) + 2
+            var wide = LanePlane(channels: channels, columns: doubledColumns, rows: needed.clamped(to: rows))
+            write(.double, horizontallyTo: &wide)
+            packRows(strip, of: wide)
         }
         return values
     }
@@ -172,7 +199,8 @@ struct LanePlane {
         return result
     }
 
-    /// Writes the result of a step along the horizontal axis to the same rows of a plane, for all columns of that plane.
+    /// Writes the result of a step along the horizontal axis to the rows of a plane that this plane has too, for all
+    /// columns of that plane.
     func write(_ step: Step, horizontallyTo result: inout LanePlane) {
         let targetColumns = result.columns
         let firstRow = result.rows.lowerBound
@@ -193,7 +221,7 @@ struct LanePlane {
                     to: (column - layout.source.lowerBound) * channels
                 )
             }
-        for y in rows {
+        for y in rows.clamped(to: result.rows) {
             if !held.isEmpty {
                 let from = start(y) + (held.lowerBound - columns.lowerBound) * channels
                 let to = (held.lowerBound - layout.source.lowerBound) * channels
