@@ -14,7 +14,7 @@
 enum {
     // The columns of a block, the pixels of a vector (two blocks), and those of a chunk, which are shaded together.
     OCTET = 8,
-    LANES = 16,
+    WIDE = 16,
     STRIP = 64,
     MAGIC_BITS = 0x4B400000,
 };
@@ -89,7 +89,7 @@ INLINE uint32_t bits_of(float value) {
 // Writes the colours at positions in any segments, one by one, by the arithmetic of `COLORS`.
 static void scattered_colors(
     const craster_gradient *gradient, const float *positions, ptrdiff_t index, uint32_t *pixels) {
-    for (int i = 0; i < LANES; i++) {
+    for (int i = 0; i < WIDE; i++) {
         index = find_segment(gradient, positions[i], index);
         const craster_gradient_segment *segment = gradient->segments + index;
         float distance = positions[i] - segment->start, threshold = gradient->dither[i & (OCTET - 1)];
@@ -107,7 +107,7 @@ INLINE ptrdiff_t vector_colors(
     const craster_gradient *gradient, const float *positions, ptrdiff_t index, uint32_t *pixels) {
     floats16 position = LOAD(floats16, positions), dither = DITHER(gradient);
     ptrdiff_t first = find_segment(gradient, positions[0], index);
-    ptrdiff_t last = find_segment(gradient, positions[LANES - 1], first);
+    ptrdiff_t last = find_segment(gradient, positions[WIDE - 1], first);
     ptrdiff_t lower = first < last ? first : last, upper = first < last ? last : first;
     const craster_gradient_segment segment = gradient->segments[lower], above = gradient->segments[upper];
     integers16 is_inside = (position >= segment.start) & (position < above.end);
@@ -123,11 +123,11 @@ INLINE ptrdiff_t vector_colors(
 
 // Stores those pixels of a vector, which begins at a column, that are in the columns from `first` to `end`.
 INLINE void store_part(const uint32_t *colors, ptrdiff_t column, ptrdiff_t first, ptrdiff_t end, uint32_t *pixels) {
-    if (column >= first && column + LANES <= end) {
+    if (column >= first && column + WIDE <= end) {
         STORE(pixels + (column - first), LOAD(words16, colors));
         return;
     }
-    ptrdiff_t from = column < first ? first - column : 0, to = column + LANES < end ? LANES : end - column;
+    ptrdiff_t from = column < first ? first - column : 0, to = column + WIDE < end ? WIDE : end - column;
     REST(ptrdiff_t i = from; i < to; i++) pixels[column + i - first] = colors[i];
 }
 
@@ -205,9 +205,9 @@ INLINE void store_part(const uint32_t *colors, ptrdiff_t column, ptrdiff_t first
     do {                                                                                          \
         floats16 x_base = PAIR(x_bases, i), y_base = PAIR(y_bases, i), w_base = PAIR(w_bases, i); \
         floats16 position = POSITION;                                                             \
-        if (!IS_RISING || i == 0 || i == STRIP / LANES - 1)                                       \
+        if (!IS_RISING || i == 0 || i == STRIP / WIDE - 1)                                        \
             is_inside &= (position >= segment.start) & (position < segment.end);                  \
-        STORE(pixels + (column - first) + i * LANES, COLORS(position, segment));                  \
+        STORE(pixels + (column - first) + i * WIDE, COLORS(position, segment));                   \
     } while (false)
 
 // Shades the vector at a column of a row, in any segments.
@@ -216,7 +216,7 @@ INLINE void store_part(const uint32_t *colors, ptrdiff_t column, ptrdiff_t first
         ptrdiff_t at_ = (at);                                                            \
         floats16 x_base = PAIR_AT(gradient->x, at_), y_base = PAIR_AT(gradient->y, at_); \
         floats16 w_base = PAIR_AT(gradient->w, at_), positions_ = KEPT(POSITION);        \
-        uint32_t colors_[LANES];                                                         \
+        uint32_t colors_[WIDE];                                                          \
         index = vector_colors(gradient, (const float *)&positions_, index, colors_);     \
         store_part(colors_, at_, first, end, pixels);                                    \
     } while (false)
@@ -227,24 +227,24 @@ INLINE void store_part(const uint32_t *colors, ptrdiff_t column, ptrdiff_t first
 // The pixels at the ends of the row are shaded vector by vector. Chunks between them are shaded as if all positions were
 // in the segment of the vector before. Where they are not, the chunk is shaded again. Positions are not clamped in chunks:
 // beyond 2, they are in the last segment, which has one colour, and below −1 they are in none.
-#define SHADE(POSITION, COLORS, IS_RISING)                                                       \
-    do {                                                                                         \
-        SHADE_VECTOR(POSITION, column);                                                          \
-        column += LANES;                                                                         \
-        while (column + STRIP <= end) {                                                          \
-            const craster_gradient_segment segment = gradient->segments[index];                  \
-            floats8 x_bases = BASES(gradient->x, column), y_bases = BASES(gradient->y, column);  \
-            floats8 w_bases = BASES(gradient->w, column);                                        \
-            integers16 is_inside = ~(integers16){0};                                             \
-            SHADE_PAIR(POSITION, COLORS, IS_RISING, 0);                                          \
-            SHADE_PAIR(POSITION, COLORS, IS_RISING, 1);                                          \
-            SHADE_PAIR(POSITION, COLORS, IS_RISING, 2);                                          \
-            SHADE_PAIR(POSITION, COLORS, IS_RISING, 3);                                          \
-            if (__builtin_reduce_and(is_inside) == 0)                                            \
-                for (ptrdiff_t i = 0; i < STRIP; i += LANES) SHADE_VECTOR(POSITION, column + i); \
-            column += STRIP;                                                                     \
-        }                                                                                        \
-        for (; column < end; column += LANES) SHADE_VECTOR(POSITION, column);                    \
+#define SHADE(POSITION, COLORS, IS_RISING)                                                      \
+    do {                                                                                        \
+        SHADE_VECTOR(POSITION, column);                                                         \
+        column += WIDE;                                                                         \
+        while (column + STRIP <= end) {                                                         \
+            const craster_gradient_segment segment = gradient->segments[index];                 \
+            floats8 x_bases = BASES(gradient->x, column), y_bases = BASES(gradient->y, column); \
+            floats8 w_bases = BASES(gradient->w, column);                                       \
+            integers16 is_inside = ~(integers16){0};                                            \
+            SHADE_PAIR(POSITION, COLORS, IS_RISING, 0);                                         \
+            SHADE_PAIR(POSITION, COLORS, IS_RISING, 1);                                         \
+            SHADE_PAIR(POSITION, COLORS, IS_RISING, 2);                                         \
+            SHADE_PAIR(POSITION, COLORS, IS_RISING, 3);                                         \
+            if (__builtin_reduce_and(is_inside) == 0)                                           \
+                for (ptrdiff_t i = 0; i < STRIP; i += WIDE) SHADE_VECTOR(POSITION, column + i); \
+            column += STRIP;                                                                    \
+        }                                                                                       \
+        for (; column < end; column += WIDE) SHADE_VECTOR(POSITION, column);                    \
     } while (false)
 
 // Shades a row of an opaque or translucent gradient.
@@ -258,7 +258,7 @@ INLINE void store_part(const uint32_t *colors, ptrdiff_t column, ptrdiff_t first
 INLINE void repeat(const craster_gradient *gradient, ptrdiff_t first, ptrdiff_t count, uint32_t *pixels) {
     floats16 dither = DITHER(gradient), position = KEPT((floats16){0} + BASE(gradient->x, 0));
     const craster_gradient_segment segment = gradient->segments[find_segment(gradient, position[0], 0)];
-    uint32_t vector[LANES];
+    uint32_t vector[WIDE];
     STORE(vector, COLORS(position, segment));
     words8 turned = LOAD(words8, vector + (first & (OCTET - 1)));
     ptrdiff_t i = 0;
