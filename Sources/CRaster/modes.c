@@ -133,16 +133,16 @@ INLINE void soft_light(const floats8 *s, const floats8 *d, const floats8 *sa, co
 }
 
 // Applies a mode that computes each colour channel separately.
-#define EACH(mode)                                    \
+#define EACH_CHANNEL(mode)                            \
     do {                                              \
         mode(&s->r, &d->r, &s->a, &d->a, &result->r); \
         mode(&s->g, &d->g, &s->a, &d->a, &result->g); \
         mode(&s->b, &d->b, &s->a, &d->a, &result->b); \
     } while (false)
 
-INLINE void dodge_colors(const colors *s, const colors *d, colors *result) { EACH(color_dodge); }
-INLINE void burn_colors(const colors *s, const colors *d, colors *result) { EACH(color_burn); }
-INLINE void light_colors(const colors *s, const colors *d, colors *result) { EACH(soft_light); }
+INLINE void dodge_colors(const colors *s, const colors *d, colors *result) { EACH_CHANNEL(color_dodge); }
+INLINE void burn_colors(const colors *s, const colors *d, colors *result) { EACH_CHANNEL(color_burn); }
+INLINE void light_colors(const colors *s, const colors *d, colors *result) { EACH_CHANNEL(soft_light); }
 
 #define LUMINANCE(c) (0.3f * (c).r + 0.59f * (c).g + 0.11f * (c).b)
 #define LARGEST(c)                                             \
