@@ -24,42 +24,45 @@ void KERNEL(craster_blend_color_rows)(
 }
 
 void KERNEL(craster_blend_row)(uint32_t *restrict pixels, ptrdiff_t count, const uint32_t *restrict row) {
-    ptrdiff_t i = 0;
-    for (; i + 8 <= count; i += 8) STORE(pixels + i, OVER(LOAD(words8, row + i), LOAD(words8, pixels + i)));
-    REST(; i < count; i++) pixels[i] = over(row[i], pixels[i]);
+#define EIGHT_PIXELS(i) OVER(LOAD(words8, row + (i)), LOAD(words8, pixels + (i)))
+#define SINGLE_PIXEL(i) over(row[i], pixels[i])
+    REPLACE_ROW(pixels, count, EIGHT_PIXELS, SINGLE_PIXEL);
+#undef EIGHT_PIXELS
+#undef SINGLE_PIXEL
 }
 
 void KERNEL(craster_blend_row_evenly)(
     uint32_t *restrict pixels, ptrdiff_t count, const uint32_t *restrict row, uint32_t coverage) {
     halves16 fraction = (halves16){0} + (uint16_t)coverage;
-    ptrdiff_t i = 0;
-    for (; i + 8 <= count; i += 8) {
-        words8 source = SCALE(LOAD(words8, row + i), fraction);
-        STORE(pixels + i, OVER(source, LOAD(words8, pixels + i)));
-    }
-    REST(; i < count; i++) pixels[i] = over(scale(row[i], coverage), pixels[i]);
+#define EIGHT_PIXELS(i) OVER(SCALE(LOAD(words8, row + (i)), fraction), LOAD(words8, pixels + (i)))
+#define SINGLE_PIXEL(i) over(scale(row[i], coverage), pixels[i])
+    REPLACE_ROW(pixels, count, EIGHT_PIXELS, SINGLE_PIXEL);
+#undef EIGHT_PIXELS
+#undef SINGLE_PIXEL
 }
 
 void KERNEL(craster_blend_row_coverage)(
     uint32_t *restrict pixels, ptrdiff_t count, const uint32_t *restrict row, const uint8_t *restrict coverage) {
-    ptrdiff_t i = 0;
-    for (; i + 8 <= count; i += 8) {
-        words8 source = SCALE(LOAD(words8, row + i), COVERAGE(coverage + i));
-        STORE(pixels + i, OVER(source, LOAD(words8, pixels + i)));
-    }
-    REST(; i < count; i++) pixels[i] = over(scale(row[i], coverage[i]), pixels[i]);
+#define EIGHT_PIXELS(i) OVER(SCALE(LOAD(words8, row + (i)), COVERAGE(coverage + (i))), LOAD(words8, pixels + (i)))
+#define SINGLE_PIXEL(i) over(scale(row[i], coverage[i]), pixels[i])
+    REPLACE_ROW(pixels, count, EIGHT_PIXELS, SINGLE_PIXEL);
+#undef EIGHT_PIXELS
+#undef SINGLE_PIXEL
 }
 
 void KERNEL(craster_multiply)(uint32_t *restrict pixels, ptrdiff_t count, const uint32_t *restrict row) {
-    ptrdiff_t i = 0;
-    for (; i + 8 <= count; i += 8)
-        STORE(pixels + i, SCALE(LOAD(words8, pixels + i), SPREAD(LOAD(words8, row + i) >> 24)));
-    REST(; i < count; i++) pixels[i] = scale(pixels[i], row[i] >> 24);
+#define EIGHT_PIXELS(i) SCALE(LOAD(words8, pixels + (i)), SPREAD(LOAD(words8, row + (i)) >> 24))
+#define SINGLE_PIXEL(i) scale(pixels[i], row[i] >> 24)
+    REPLACE_ROW(pixels, count, EIGHT_PIXELS, SINGLE_PIXEL);
+#undef EIGHT_PIXELS
+#undef SINGLE_PIXEL
 }
 
 void KERNEL(craster_tint)(uint32_t *pixels, ptrdiff_t count, uint32_t color) {
     words8 colors = (words8){0} + color;
-    ptrdiff_t i = 0;
-    for (; i + 8 <= count; i += 8) STORE(pixels + i, SCALE(colors, SPREAD(LOAD(words8, pixels + i) >> 24)));
-    REST(; i < count; i++) pixels[i] = scale(color, pixels[i] >> 24);
+#define EIGHT_PIXELS(i) SCALE(colors, SPREAD(LOAD(words8, pixels + (i)) >> 24))
+#define SINGLE_PIXEL(i) scale(color, pixels[i] >> 24)
+    REPLACE_ROW(pixels, count, EIGHT_PIXELS, SINGLE_PIXEL);
+#undef EIGHT_PIXELS
+#undef SINGLE_PIXEL
 }

@@ -64,22 +64,36 @@ INLINE void fill_row(uint32_t *pixels, ptrdiff_t count, uint32_t pixel) {
     }
 }
 
+// Replaces `count` pixels, eight at a time: EIGHT(i) are the new values of the eight pixels from index i on, ONE_PIXEL(i)
+// is that of one. The last eight are computed first, from the old values, and stored last, so no pixel remains.
+#define REPLACE_ROW(pixels, count, EIGHT, ONE_PIXEL)                                            \
+    do {                                                                                        \
+        if ((count) < 8) {                                                                      \
+            REST(ptrdiff_t i_ = 0; i_ < (count); i_++) (pixels)[i_] = ONE_PIXEL(i_);            \
+        } else {                                                                                \
+            words8 last_ = EIGHT((count)-8);                                                    \
+            for (ptrdiff_t i_ = 0; i_ + 8 <= (count); i_ += 8) STORE((pixels) + i_, EIGHT(i_)); \
+            STORE((pixels) + ((count)-8), last_);                                               \
+        }                                                                                       \
+    } while (false)
+
 INLINE void blend_color_row(uint32_t *pixels, ptrdiff_t count, uint32_t color) {
     uint32_t rest = 255 - (color >> 24);
     halves16 fraction = (halves16){0} + (uint16_t)rest;
-    ptrdiff_t i = 0;
-    for (; i + 8 <= count; i += 8) STORE(pixels + i, color + SCALE(LOAD(words8, pixels + i), fraction));
-    REST(; i < count; i++) pixels[i] = color + scale(pixels[i], rest);
+#define EIGHT_PIXELS(i) (color + SCALE(LOAD(words8, pixels + (i)), fraction))
+#define SINGLE_PIXEL(i) (color + scale(pixels[i], rest))
+    REPLACE_ROW(pixels, count, EIGHT_PIXELS, SINGLE_PIXEL);
+#undef EIGHT_PIXELS
+#undef SINGLE_PIXEL
 }
 
 INLINE void blend_color_coverage_row(uint32_t *pixels, ptrdiff_t count, uint32_t color, const uint8_t *coverage) {
     words8 colors = (words8){0} + color;
-    ptrdiff_t i = 0;
-    for (; i + 8 <= count; i += 8) {
-        words8 source = SCALE(colors, COVERAGE(coverage + i));
-        STORE(pixels + i, OVER(source, LOAD(words8, pixels + i)));
-    }
-    REST(; i < count; i++) pixels[i] = over(scale(color, coverage[i]), pixels[i]);
+#define EIGHT_PIXELS(i) OVER(SCALE(colors, COVERAGE(coverage + (i))), LOAD(words8, pixels + (i)))
+#define SINGLE_PIXEL(i) over(scale(color, coverage[i]), pixels[i])
+    REPLACE_ROW(pixels, count, EIGHT_PIXELS, SINGLE_PIXEL);
+#undef EIGHT_PIXELS
+#undef SINGLE_PIXEL
 }
 
 #endif

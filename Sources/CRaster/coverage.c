@@ -130,15 +130,17 @@ void KERNEL(craster_add_edges)(
         int32_t x = place_at(&edge, y, slope, height);
         uint64_t *touched = area->touched + ((y - upper) >> BITS) * word_stride;
         int64_t *cells = area->cells + ((y - upper) >> BITS) * word_stride * 64;
-        while (y < bottom) {
-            int32_t next_y = least(bottom, (y & ~(ONE - 1)) + ONE);
-            int32_t next_x = place_at(&edge, next_y, slope, height);
+        // All segments but the last end at the lower side of a row.
+        for (int32_t next_y = (y | (ONE - 1)) + 1; next_y < bottom; next_y += ONE) {
+            int32_t next_x = crossing_at(&edge, next_y, slope, height);
             add_segment(cells, touched, left, area->width, least(x, next_x), most(x, next_x), next_y - y, edge.winding);
             y = next_y;
             x = next_x;
             touched += word_stride;
             cells += word_stride * 64;
         }
+        int32_t end = place_at(&edge, bottom, slope, height);
+        add_segment(cells, touched, left, area->width, least(x, end), most(x, end), bottom - y, edge.winding);
     }
 }
 
@@ -202,63 +204,86 @@ INLINE void blend_evenly(uint32_t *pixels, ptrdiff_t count, uint32_t color, int3
     else blend_color_row(pixels, count, source);
 }
 
-// Blends one colour over a row of pixels, each with its own coverage. Beyond the row there must be `room` more pixels,
-// with bytes of any value; they do not change.
-INLINE void blend_mixed(uint32_t *pixels, ptrdiff_t count, ptrdiff_t room, uint32_t color, const uint8_t *coverage) {
-    words8 colors = (words8){0} + color;
-    ptrdiff_t whole = count & ~(ptrdiff_t)7;
-    if (count + room < whole + 8) {
-        blend_color_coverage_row(pixels, count, color, coverage);
+// Pixels of a row that are covered in part and not painted yet: `count` of them from `pixels` on, with their coverages
+// in the bytes of `coverages`. They are painted eight at a time. Beyond the eight pixels, `room` pixels follow.
+typedef struct {
+    uint32_t *pixels;
+    ptrdiff_t room;
+    uint64_t coverages;
+    int count;
+} mixed_pixels;
+
+INLINE void blend_eight(uint32_t *pixels, uint32_t color, uint64_t coverages) {
+    words8 source = SCALE((words8){0} + color, COVERAGE(&coverages));
+    STORE(pixels, OVER(source, LOAD(words8, pixels)));
+}
+
+// Appends `count` pixels (1…8) with one coverage.
+INLINE void append_mixed(mixed_pixels *mixed, int count, uint32_t color, int32_t coverage) {
+    uint64_t all = (uint64_t)coverage * 0x0101010101010101u;
+    if (count < 8) all &= ((uint64_t)1 << 8 * count) - 1;
+    mixed->coverages |= all << 8 * mixed->count;
+    int reached = mixed->count + count;
+    if (reached < 8) {
+        mixed->count = reached;
         return;
     }
-    for (ptrdiff_t i = 0; i < count; i += 8) {
-        uint64_t bytes = LOAD(uint64_t, coverage + i);
-        if (i == whole) bytes &= ~(UINT64_MAX << 8 * (count - whole));
-        words8 source = SCALE(colors, COVERAGE(&bytes));
-        STORE(pixels + i, OVER(source, LOAD(words8, pixels + i)));
+    blend_eight(mixed->pixels, color, mixed->coverages);
+    mixed->pixels += 8;
+    mixed->room -= 8;
+    mixed->coverages = mixed->count == 0 ? 0 : all >> 8 * (8 - mixed->count);
+    mixed->count = reached - 8;
+}
+
+// Paints what is left. Coverage 0 does not change a pixel, so the eight pixels may reach beyond the mixed ones.
+INLINE void finish_mixed(mixed_pixels *mixed, uint32_t color) {
+    if (mixed->count == 0) return;
+    if (mixed->room >= 0) {
+        blend_eight(mixed->pixels, color, mixed->coverages);
+    } else {
+        REST(int i = 0; i < mixed->count; i++) {
+            uint32_t coverage = (uint32_t)(mixed->coverages >> 8 * i & 255);
+            mixed->pixels[i] = over(scale(color, coverage), mixed->pixels[i]);
+        }
     }
 }
 
 // Blends a colour over a row of an area, as `craster_paint_rows` does.
-//
-// `bytes` are the coverages of the pixels from `start` to `cursor`, which are not painted yet.
-INLINE void paint_row(
-    const craster_cells *area, int32_t row, bool is_even_odd, uint32_t color, uint8_t *bytes, uint32_t *pixels) {
+INLINE void paint_row(const craster_cells *area, int32_t row, bool is_even_odd, uint32_t color, uint32_t *pixels) {
     ptrdiff_t word_stride = (area->width + 63) / 64;
     uint64_t *touched = area->touched + row * word_stride;
     int64_t *cells = area->cells + row * word_stride * 64;
     int64_t sum = 0;
     int32_t covered = 0;
-    ptrdiff_t cursor = 0, start = 0;
+    ptrdiff_t cursor = 0;
+    mixed_pixels mixed = {pixels, area->width - 8, 0, 0};
     for (ptrdiff_t word = 0; word < word_stride; word++) {
         uint64_t bits = touched[word];
         if (bits == 0) continue;
         touched[word] = 0;
         while (bits != 0) {
-            ptrdiff_t column = word * 64 + __builtin_ctzll(bits);
+            ptrdiff_t column = word * 64 + __builtin_ctzll(bits), gap = column - cursor;
             bits &= bits - 1;
-            if (column > cursor) {
-                if (column - cursor < SHORTEST_EVEN_RUN) {
-                    STORE(bytes + cursor, (bytes8){0} + (uint8_t)covered);
-                } else {
-                    blend_mixed(pixels + start, cursor - start, area->width - cursor, color, bytes + start);
-                    if (covered > 0) blend_evenly(pixels + cursor, column - cursor, color, covered);
-                    start = column;
-                }
+            if (gap >= SHORTEST_EVEN_RUN) {
+                finish_mixed(&mixed, color);
+                if (covered > 0) blend_evenly(pixels + cursor, gap, color, covered);
+                mixed = (mixed_pixels){pixels + column, area->width - column - 8, 0, 0};
+            } else if (gap > 0) {
+                append_mixed(&mixed, (int)gap, color, covered);
             }
             sum += cells[column];
             cells[column] = 0;
             covered = coverage_of(sum, is_even_odd);
-            bytes[column] = (uint8_t)covered;
+            append_mixed(&mixed, 1, color, covered);
             cursor = column + 1;
         }
     }
-    blend_mixed(pixels + start, cursor - start, area->width - cursor, color, bytes + start);
+    finish_mixed(&mixed, color);
     if (covered > 0 && cursor < area->width) blend_evenly(pixels + cursor, area->width - cursor, color, covered);
 }
 
-void KERNEL(craster_paint_rows)(const craster_cells *area, bool is_even_odd, uint32_t color, uint8_t *bytes,
-    uint32_t *pixels, ptrdiff_t row_length) {
+void KERNEL(craster_paint_rows)(
+    const craster_cells *area, bool is_even_odd, uint32_t color, uint32_t *pixels, ptrdiff_t row_length) {
     for (int32_t row = 0; row < area->height; row++, pixels += row_length)
-        paint_row(area, row, is_even_odd, color, bytes, pixels);
+        paint_row(area, row, is_even_odd, color, pixels);
 }

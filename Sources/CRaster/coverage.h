@@ -12,15 +12,20 @@ enum {
     WHOLE = 1 << 25,
 };
 
+// Returns the x of an edge at a height strictly between the edge's ends, rounded down.
+INLINE int32_t crossing_at(const craster_edge *edge, int32_t y, int64_t slope, int64_t height) {
+    int64_t product = (int64_t)(y - edge->y0) * slope;
+    int64_t quotient = product / height;
+    quotient -= quotient * height > product;
+    return edge->x0 + (int32_t)quotient;
+}
+
 // Returns the x of an edge at a height between the edge's ends. The result is always rounded down, so all callers get
 // the same result.
 INLINE int32_t place_at(const craster_edge *edge, int32_t y, int64_t slope, int64_t height) {
-    if (slope == 0 || y == edge->y0) return edge->x0;
+    if (y == edge->y0) return edge->x0;
     if (y == edge->y1) return edge->x1;
-    int64_t product = (int64_t)(y - edge->y0) * slope;
-    int64_t quotient = product / height;
-    if (quotient * height > product) quotient -= 1;
-    return edge->x0 + (int32_t)quotient;
+    return crossing_at(edge, y, slope, height);
 }
 
 // Returns the part of a pixel that is inside the polygon, 0…WHOLE. The result is exact if the winding numbers in the

@@ -86,3 +86,31 @@ void KERNEL(craster_sum_columns_varying)(const uint32_t *restrict sums, const in
         target[x] = PIXEL(sum);
     }
 }
+
+// Four neighbouring pixels whose taps are one column apart and have the same weights.
+#define TARGETS(first, taps)                                                    \
+    ({                                                                          \
+        words16 sum_ = (words16){0} + 0x00800000;                               \
+        for (ptrdiff_t tap_ = 0; tap_ < (taps); tap_++)                         \
+            sum_ += LOAD(words16, sums + 4 * ((first) + tap_)) * weights[tap_]; \
+        __builtin_convertvector(sum_ >> 24, bytes16);                           \
+    })
+
+INLINE void sum_evenly(const uint32_t *restrict sums, const uint32_t *restrict weights, ptrdiff_t taps,
+    uint32_t *restrict target, ptrdiff_t count) {
+    ptrdiff_t x = 0;
+    for (; x + 4 <= count; x += 4) STORE(target + x, TARGETS(x, taps));
+    REST(; x < count; x++) {
+        words4 sum = TARGET(x, weights, taps);
+        target[x] = PIXEL(sum);
+    }
+}
+
+void KERNEL(craster_sum_columns_evenly)(
+    const uint32_t *sums, const uint32_t *weights, ptrdiff_t taps, uint32_t *target, ptrdiff_t count) {
+    switch (taps) {
+    case 1: return sum_evenly(sums, weights, 1, target, count);
+    case 2: return sum_evenly(sums, weights, 2, target, count);
+    default: return sum_evenly(sums, weights, taps, target, count);
+    }
+}

@@ -32,6 +32,7 @@ const craster_variant NAMED(craster_variant) = {
     .tint = NAMED(craster_tint),
     .sum_rows = NAMED(craster_sum_rows),
     .sum_columns = NAMED(craster_sum_columns),
+    .sum_columns_evenly = NAMED(craster_sum_columns_evenly),
     .sum_columns_varying = NAMED(craster_sum_columns_varying),
     .weigh = NAMED(craster_weigh),
     .foreshorten = NAMED(craster_foreshorten),

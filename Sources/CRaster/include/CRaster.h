@@ -76,6 +76,11 @@ void craster_sum_rows(const uint32_t *pixels, ptrdiff_t row_length, ptrdiff_t co
 void craster_sum_columns(const uint32_t *sums, const int32_t *firsts, const uint32_t *weights, ptrdiff_t taps,
     uint32_t *target, ptrdiff_t count);
 
+/// Computes target pixels like `craster_sum_columns`, where target i begins at column i and all targets have the same
+/// `taps` weights.
+void craster_sum_columns_evenly(
+    const uint32_t *sums, const uint32_t *weights, ptrdiff_t taps, uint32_t *target, ptrdiff_t count);
+
 /// Computes target pixels like `craster_sum_columns`, but the number of columns differs between targets.
 ///
 /// The weights of target i have the indices from `starts[i]` up to, but not including, `starts[i + 1]`.
@@ -127,10 +132,9 @@ ptrdiff_t craster_take_row(const craster_cells *area, int32_t row, bool is_even_
 
 /// Blends one colour, multiplied by each pixel's coverage, over all pixels of `area`. Resets the sums to zero.
 ///
-/// `pixels` is the first pixel of the area, and `row_length` the distance between rows, in pixels. `bytes` is scratch
-/// memory with room for one byte per pixel of a row, and for eight more.
-void craster_paint_rows(const craster_cells *area, bool is_even_odd, uint32_t color, uint8_t *bytes, uint32_t *pixels,
-    ptrdiff_t row_length);
+/// `pixels` is the first pixel of the area, and `row_length` the distance between rows, in pixels.
+void craster_paint_rows(
+    const craster_cells *area, bool is_even_odd, uint32_t color, uint32_t *pixels, ptrdiff_t row_length);
 
 /// The segment of an edge inside one row.
 typedef struct {

@@ -20,8 +20,6 @@ struct CoverageAccumulator {
     private var touched: [UInt64] = []
     /// The coverage runs of the current row.
     private var runs: [CoverageRun] = []
-    /// Scratch memory for the coverage of each column.
-    private var bytes: [UInt8] = []
     private var area = PixelRect.empty
     private var sweep = OverlapSweep()
     /// The corrections of the current outline. They are used only if the outline was not searched for overlaps when it
@@ -69,10 +67,8 @@ struct CoverageAccumulator {
     /// Fills the polygon with one premultiplied colour and resets all sums to zero. The current area must lie within
     /// the target's.
     mutating func paint(_ color: UInt32, rule: FillRule, onto target: inout RenderTarget) {
-        let byteCount = area.width + CoverageKernel.spareBytes
-        if bytes.count < byteCount { bytes = [UInt8](repeating: 0, count: byteCount) }
         CoverageKernel.paint(
-            color, rule: rule, area, &cells, &touched, bytes: &bytes, onto: &target.pixels,
+            color, rule: rule, area, &cells, &touched, onto: &target.pixels,
             at: target.index(area.minX, area.minY), rowLength: target.area.width)
     }
 }

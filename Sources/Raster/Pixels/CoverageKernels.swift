@@ -60,31 +60,23 @@ enum CoverageKernel {
         }
     }
 
-    /// The number of bytes of scratch memory that painting needs beyond one for each pixel of a row.
-    static let spareBytes = 8
-
     /// Blends one colour, multiplied by the coverage of each pixel, over the pixels of an area, and resets the sums to
     /// zero.
     ///
-    /// The area's first pixel is at index `first` of `pixels`, and its rows are `rowLength` pixels apart. `bytes` is
-    /// scratch memory.
+    /// The area's first pixel is at index `first` of `pixels`, and its rows are `rowLength` pixels apart.
     static func paint(
         _ color: UInt32, rule: FillRule, _ area: PixelRect, _ cells: inout [Int64], _ touched: inout [UInt64],
-        bytes: inout [UInt8], onto pixels: inout [UInt32], at first: Int, rowLength: Int
+        onto pixels: inout [UInt32], at first: Int, rowLength: Int
     ) {
         if area.isEmpty { return }
         check(area, cells.count, touched.count)
         checkBlock(first, rowLength, area.height, area.width, of: pixels.count)
-        precondition(area.width + spareBytes <= bytes.count, "there is room for a byte for each pixel")
         cells.withUnsafeMutableBufferPointer { cells in
             touched.withUnsafeMutableBufferPointer { touched in
-                bytes.withUnsafeMutableBufferPointer { bytes in
-                    pixels.withUnsafeMutableBufferPointer { pixels in
-                        guard let base = pixels.baseAddress else { return }
-                        var source = Self.cells(area, cells, touched)
-                        craster_paint_rows(
-                            &source, rule == .evenOdd, color, bytes.baseAddress, base + first, rowLength)
-                    }
+                pixels.withUnsafeMutableBufferPointer { pixels in
+                    guard let base = pixels.baseAddress else { return }
+                    var source = Self.cells(area, cells, touched)
+                    craster_paint_rows(&source, rule == .evenOdd, color, base + first, rowLength)
                 }
             }
         }

@@ -48,8 +48,22 @@ enum ResamplingKernel {
                     taps.weights.withUnsafeBufferPointer { weights in
                         guard let base = pixels.baseAddress else { return }
                         if let even = taps.evenCount {
-                            craster_sum_columns(
-                                sums.baseAddress, firsts.baseAddress, weights.baseAddress, even, base + offset, count)
+                            guard let sums = sums.baseAddress, let firsts = firsts.baseAddress,
+                                let weights = weights.baseAddress
+                            else { return }
+                            let alike = taps.alike
+                            func sumColumns(_ range: Range<Int>) {
+                                craster_sum_columns(
+                                    sums, firsts + range.lowerBound, weights + even * range.lowerBound, even,
+                                    base + offset + range.lowerBound, range.count)
+                            }
+                            sumColumns(0..<alike.lowerBound)
+                            if !alike.isEmpty {
+                                craster_sum_columns_evenly(
+                                    sums + channels * Int(firsts[alike.lowerBound]), weights + even * alike.lowerBound,
+                                    even, base + offset + alike.lowerBound, alike.count)
+                            }
+                            sumColumns(alike.upperBound..<count)
                             return
                         }
                         taps.starts.withUnsafeBufferPointer { starts in
@@ -76,6 +90,9 @@ struct ColumnTaps: Sendable {
     let starts: [Int32]
     /// The number of weights per target pixel, if all target pixels have the same number. Otherwise nil.
     let evenCount: Int?
+    /// Target pixels that all have the same weights, each one column right of the pixel before: the inside of a picture
+    /// that is not scaled. Empty if there are few such pixels, or if `evenCount` is nil.
+    let alike: Range<Int>
     /// The number of column sums that the caller must supply.
     let reach: Int
 
@@ -102,6 +119,7 @@ struct ColumnTaps: Sendable {
             weights = taps.weights
             starts = taps.weightStarts
             evenCount = nil
+            alike = 0..<0
             self.reach = reach
             return
         }
@@ -115,6 +133,24 @@ struct ColumnTaps: Sendable {
         weights = even
         starts = []
         evenCount = longest
+        alike = Self.alike(firsts, even, longest)
         self.reach = reach + longest
     }
+
+    /// Returns the longest range of targets with the same weights, each one column right of the target before.
+    private static func alike(_ firsts: [Int32], _ weights: [UInt32], _ count: Int) -> Range<Int> {
+        var longest = 0..<0
+        var start = 0
+        for i in firsts.indices {
+            let isAlike =
+                i > start && firsts[i] == firsts[i - 1] + 1
+                && (0..<count).allSatisfy { weights[i * count + $0] == weights[(i - 1) * count + $0] }
+            if !isAlike { start = i }
+            if i + 1 - start > longest.count { longest = start..<i + 1 }
+        }
+        return longest.count < leastAlike ? 0..<0 : longest
+    }
+
+    /// The smallest number of targets for which a loop of their own pays.
+    private static let leastAlike = 16
 }

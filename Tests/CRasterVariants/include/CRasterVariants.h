@@ -17,6 +17,7 @@ typedef struct {
     __typeof__(craster_tint) *tint;
     __typeof__(craster_sum_rows) *sum_rows;
     __typeof__(craster_sum_columns) *sum_columns;
+    __typeof__(craster_sum_columns_evenly) *sum_columns_evenly;
     __typeof__(craster_sum_columns_varying) *sum_columns_varying;
     __typeof__(craster_weigh) *weigh;
     __typeof__(craster_foreshorten) *foreshorten;
