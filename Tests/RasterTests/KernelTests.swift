@@ -144,6 +144,7 @@ struct KernelTests {
     ) throws {
         let sumColumns = try #require(variant.kernels.sum_columns)
         let sumVarying = try #require(variant.kernels.sum_columns_varying)
+        let sumEvenly = try #require(variant.kernels.sum_columns_evenly)
         var generator = SplitMix64(seed: 34)
         for taps in 1...9 {
             for count in 0...19 {
@@ -176,6 +177,14 @@ struct KernelTests {
                 var varying = [UInt32](repeating: 7, count: count + 1)
                 sumVarying(sums, firsts, weights, starts, &varying, count)
                 #expect(varying == expected + [7])
+
+                let neighbours = (0..<Int32(count)).map { $0 }
+                let same = (0..<count).flatMap { _ in weights.prefix(taps) }
+                var gathered = [UInt32](repeating: 7, count: count + 1)
+                sumColumns(sums, neighbours, same, taps, &gathered, count)
+                var alike = [UInt32](repeating: 7, count: count + 1)
+                sumEvenly(sums, same, taps, &alike, count)
+                #expect(alike == gathered)
             }
         }
     }
