@@ -28,6 +28,7 @@ enum ProgramFigures {
         let loading = try program.median(phone, ["--dry-run"], runs: Program.runs).seconds
         func seconds(_ options: [String]) throws -> Double { try program.median(phone, options).seconds - loading }
         let once = try seconds([])
+        let jobs = try program.compareJobs(phone)
         let members: [(String, Double)] = [
             ("startToMissing", try program.timeToError(["missing.json"], status: 66)),
             ("startToBroken", try program.timeToError([broken], status: 65)),
@@ -35,7 +36,8 @@ enum ProgramFigures {
             ("crowd", try program.compareFrames(scene(.crowd), scene(.ten)).ratio),
             ("twiceTheFrames", try seconds(["--frames", "\(2 * Workload.frameCount)"]) / once),
             ("fourTimesThePixels", once / (try seconds(["--scale", "1.5"]))),
-            ("twoJobs", try program.compareJobs(phone).ratio),
+            ("twoJobs", jobs.ratio),
+            ("twoJobsProcessor", jobs.processorRatio),
             ("memory", Double(try program.peakMemory(phone, jobs: 2))),
             (
                 "memoryOfMoreFrames",
