@@ -10,15 +10,12 @@ import Workloads
 
 /// The times for drawing alone and for encoding alone, for comparing parade with other programs.
 enum PeerFigures {
+    /// Returns the times of encoding as a JSON object. `folder` is the folder of the workloads.
     static func text(_ folder: String) throws -> String {
-        let scene = try SceneLoader.load(path: FileSystem.join(folder, Workload.phone.fileName)).scene
         var encoded: [(String, JSONValue)] = []
-        for kind in ["photograph", "interface"] { encoded.append((kind, try encoding(kind, scene, folder))) }
+        for kind in ["photograph", "interface"] { encoded.append((kind, try encoding(kind, folder))) }
         return JSONWriter.text(
             .object([
-                ("drawnAnew", .number(try milliseconds(scene, keeps: .nothing))),
-                ("drawnKept", .number(try milliseconds(scene, keeps: .pictures))),
-                ("drawnBands", .number(try milliseconds(scene, keeps: .bands))),
                 ("encoded", .object(encoded)),
                 ("coded", .object(try peers.map { ($0.rawValue, try coding($0, folder)) })),
             ]))
@@ -27,18 +24,27 @@ enum PeerFigures {
     /// The workloads that other programs draw too.
     private static let peers: [Workload] = [.phone, .desk, .sticky, .still]
 
-    private enum Keeping { case nothing, pictures, bands }
+    /// What a measurement of drawing keeps from frame to frame.
+    enum Keeping: String {
+        /// Nothing: every frame is the first of a renderer.
+        case anew
+        /// What a renderer keeps: scaled pictures, shadows, outlines.
+        case pictures
+        /// In addition, bands that are found again are not drawn.
+        case bands
+    }
 
-    /// Returns the mean processor time for drawing a frame, in milliseconds. All frames of the scene are drawn in
+    /// Returns the mean processor time for drawing a frame of the phone, in milliseconds. All frames are drawn in
     /// order, each row into memory that the renderer owns, as other programs draw into theirs.
-    private static func milliseconds(_ scene: LoweredScene, keeps keeping: Keeping) throws -> Double {
+    static func milliseconds(_ folder: String, keeps keeping: Keeping) throws -> Double {
+        let scene = try SceneLoader.load(path: FileSystem.join(folder, Workload.phone.fileName)).scene
         let simulation = Simulation(scene)
         let states = (0..<Workload.frameCount).map { simulation.state(ofFrame: $0) }
         var canvas = FrameCanvas(keepsBands: keeping == .bands)
         var renderer = FrameRenderer(Stage(Simulation(scene)))
         var spent: UInt64 = 0
         for state in states {
-            if keeping == .nothing { renderer = FrameRenderer(Stage(Simulation(scene))) }
+            if keeping == .anew { renderer = FrameRenderer(Stage(Simulation(scene))) }
             let start = processorNanoseconds()
             try renderer.draw(state, into: &canvas)
             spent += processorNanoseconds() - start
@@ -66,7 +72,7 @@ enum PeerFigures {
     /// Encodes a picture at both compression levels, and returns the sizes and speeds.
     ///
     /// The picture is also written to a file, which the other programs encode.
-    private static func encoding(_ kind: String, _ scene: LoweredScene, _ folder: String) throws -> JSONValue {
+    private static func encoding(_ kind: String, _ folder: String) throws -> JSONValue {
         let image = kind == "photograph" ? Photograph.image(0) : interface()
         let file = FileSystem.join(folder, kind + ".png")
         var members: [(String, JSONValue)] = [("file", .string(file))]

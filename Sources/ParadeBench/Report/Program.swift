@@ -29,11 +29,11 @@ struct Program {
         return String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
     }
 
-    /// Renders a scene several times, and returns the run with the median time. Two jobs are used unless `options`
+    /// Renders a scene several times, and returns the run with the median processor time. Two jobs are used unless `options`
     /// contains `--jobs`.
     func median(_ scene: String, _ options: [String] = [], runs: Int = 3) throws -> MeasuredProcess {
         let results = try (0..<runs).map { _ in try render(scene, options) }
-        return results.sorted { $0.seconds < $1.seconds }[runs / 2]
+        return results.sorted { $0.processorSeconds < $1.processorSeconds }[runs / 2]
     }
 
     /// Renders a scene alternately with one job and with two jobs.
