@@ -23,8 +23,8 @@ LIBRARIES := libpng:libpng-dev zlib:zlib1g-dev libdeflate:libdeflate-dev nettle:
              harfbuzz:libharfbuzz-dev icu-uc:libicu-dev libxxhash:libxxhash-dev \
              libqrencode:libqrencode-dev libwebp:libwebp-dev
 
-# The C files, which Debian's clang-format checks by .clang-format.
-C_FILES := Sources Tests -name '*.[ch]'
+# The C and C++ files, which Debian's clang-format checks by .clang-format.
+C_FILES := Sources Tests -name '*.[ch]' -o -name '*.cpp'
 
 # The end of a recipe line: installs the Debian packages that the shell variable `missing` names, if any.
 INSTALL = [ -n "$$missing" ] || exit 0; \
@@ -35,7 +35,7 @@ INSTALL = [ -n "$$missing" ] || exit 0; \
 	$$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends $$missing
 
 .DEFAULT_GOAL := demo
-.PHONY: help demo build system test lint format check fonts bench bench-preview bench-renders bench-peers bench-counts bench-workloads counts workloads goldens golden-package determinism aarch64 embedded made-up coverage mutations faults limits security corpora trust browser browser-long preview-pictures peers peers-text peers-stacks peers-movement peers-effects peers-materials peers-pages docs reference builder builder-scenes fuzz fuzz-night install uninstall install-check strips tag clean
+.PHONY: help demo build system test lint format check fonts bench bench-preview bench-renders bench-peers bench-gallery bench-tools bench-counts bench-workloads counts workloads goldens golden-package determinism aarch64 embedded made-up coverage mutations faults limits security corpora trust browser browser-long preview-pictures peers peers-text peers-stacks peers-movement peers-effects peers-materials peers-pages docs reference builder builder-scenes fuzz fuzz-night install uninstall install-check strips tag clean
 
 # Prints the targets by purpose, each with the text after its '##'. Targets without a '##' are parts of others: of trust and bench.
 help:
@@ -107,7 +107,7 @@ fonts:  ## Make the scenes' fonts from Debian's packages
 	$(PYTHON) -B scenes/gallery/fonts/make_emoji.py
 	$(PYTHON) -B Sources/CLetters/make_letters.py
 
-# Measurements by area: renders, peers, counts, workloads. The area renders draws whole workloads; make bench ARGS=phone chooses one,
+# Measurements by area: renders, peers, gallery, counts, workloads. The area renders draws whole workloads; make bench ARGS=phone chooses one,
 # ARGS=image the cases whose name contains that.
 bench:  ## Render the workloads, report time and memory (AREAS="counts peers": instructions, other renderers)
 	@for area in $(or $(AREAS),renders); do $(MAKE) --no-print-directory bench-$$area || exit 1; done
@@ -132,19 +132,30 @@ bench-counts counts: system
 	objcopy --strip-debug .build/release/parade-bench .build/release/parade-bench-counted
 	SWIFT_DETERMINISTIC_HASHING=1 .build/release/parade-bench-counted counts $(ARGS)
 
-# Measures other renderers on the same picture in one run: Chromium, Skia if PyPI has it, Cairo and libpng. Prints goals and figures.
-bench-peers: build
+# Measures other renderers on the same pictures in one run: Skia of Debian 13, Cairo, Blend2D, Chromium, libpng. Prints the goals, met or
+# not. A peer that cannot be had is named there. make bench-peers ARGS="--only films,shapes --rounds 3"; BEFORE as for bench-gallery.
+bench-peers: bench-tools
 	@missing=; \
 	command -v chromium >/dev/null || missing="$$missing chromium"; \
+	command -v g++ >/dev/null || missing="$$missing g++"; \
 	$(PYTHON) -c 'import PIL.Image' 2>/dev/null || missing="$$missing python3-pil"; \
-	$(PYTHON) -c 'import cairo' 2>/dev/null || missing="$$missing python3-cairo"; \
+	$(PYTHON) -c 'import numpy' 2>/dev/null || missing="$$missing python3-numpy"; \
 	$(PYTHON) -c 'import pip' 2>/dev/null || missing="$$missing python3-pip"; \
+	for library in cairo:libcairo2-dev libisal:libisal-dev; do \
+	    pkg-config --exists $${library%:*} 2>/dev/null || missing="$$missing $${library#*:}"; \
+	done; \
 	$(INSTALL)
-	$(SWIFT) build $(RELEASE) --product parade-bench
 	.build/release/parade-bench workloads .build/bench
-	ls .build/bench/python/skia*.so >/dev/null 2>&1 || $(PYTHON) -m pip install --quiet --target .build/bench/python skia-python==144.1 || \
-	    echo "skia-python cannot be installed: Skia is left out."
-	PYTHONPATH=.build/bench/python $(PYTHON) -B Tests/peers/speed.py $(PARADE) .build/release/parade-bench .build/bench
+	$(PYTHON) -B Tests/peers/speed.py $(PARADE) .build/release/parade-bench .build/bench $(if $(BEFORE),--before $(BEFORE)) $(ARGS)
+
+# Renders the gallery with this build and an earlier one in turns, and measures the latency of single frames:
+# make bench-gallery BEFORE=path/to/parade ARGS="--rounds 3 --scenes route,cover-flow". Without BEFORE only the latency.
+bench-gallery: bench-tools
+	$(PYTHON) -B Tests/peers/speed/gallery.py $(PARADE) .build/release/parade-bench .build/bench/gallery \
+	    $(if $(BEFORE),--before $(BEFORE)) $(ARGS)
+
+bench-tools: build
+	$(SWIFT) build $(RELEASE) --product parade-bench
 
 # Measures the page of parade preview in Chromium: the first picture, saves, scrolling. make bench-preview ARGS="--scenes cover-flow".
 bench-preview: build

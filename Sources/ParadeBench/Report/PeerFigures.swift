@@ -8,36 +8,43 @@ import SceneLoading
 import Staging
 import Workloads
 
-/// The measurements for comparing parade with other programs, besides those of whole renders.
-///
-/// They are the times for drawing alone, for encoding alone, and for the program as a whole.
+/// The times for drawing alone and for encoding alone, for comparing parade with other programs.
 enum PeerFigures {
-    static func text(_ folder: String) async throws -> String {
-        let scene = try SceneLoader.load(path: FileSystem.join(folder, Workload.phone.fileName)).scene
+    /// Returns the times of encoding as a JSON object. `folder` is the folder of the workloads.
+    static func text(_ folder: String) throws -> String {
         var encoded: [(String, JSONValue)] = []
-        for kind in ["photograph", "interface"] { encoded.append((kind, try encoding(kind, scene, folder))) }
+        for kind in ["photograph", "interface"] { encoded.append((kind, try encoding(kind, folder))) }
         return JSONWriter.text(
             .object([
-                ("drawnAnew", .number(try milliseconds(scene, keeps: .nothing))),
-                ("drawnKept", .number(try milliseconds(scene, keeps: .pictures))),
-                ("drawnBands", .number(try milliseconds(scene, keeps: .bands))),
                 ("encoded", .object(encoded)),
-                ("program", try ProgramFigures.value(folder)),
+                ("coded", .object(try peers.map { ($0.rawValue, try coding($0, folder)) })),
             ]))
     }
 
-    private enum Keeping { case nothing, pictures, bands }
+    /// The workloads that other programs draw too.
+    private static let peers: [Workload] = [.phone, .desk, .sticky, .still]
 
-    /// Returns the mean processor time for drawing a frame, in milliseconds. All frames of the scene are drawn in
-    /// order.
-    private static func milliseconds(_ scene: LoweredScene, keeps keeping: Keeping) throws -> Double {
+    /// What a measurement of drawing keeps from frame to frame.
+    enum Keeping: String {
+        /// Nothing: every frame is the first of a renderer.
+        case anew
+        /// What a renderer keeps: scaled pictures, shadows, outlines.
+        case pictures
+        /// In addition, bands that are found again are not drawn.
+        case bands
+    }
+
+    /// Returns the mean processor time for drawing a frame of the phone, in milliseconds. All frames are drawn in
+    /// order, each row into memory that the renderer owns, as other programs draw into theirs.
+    static func milliseconds(_ folder: String, keeps keeping: Keeping) throws -> Double {
+        let scene = try SceneLoader.load(path: FileSystem.join(folder, Workload.phone.fileName)).scene
         let simulation = Simulation(scene)
         let states = (0..<Workload.frameCount).map { simulation.state(ofFrame: $0) }
-        var canvas = FrameCanvas(scene, keepsBands: keeping == .bands)
+        var canvas = FrameCanvas(keepsBands: keeping == .bands)
         var renderer = FrameRenderer(Stage(Simulation(scene)))
         var spent: UInt64 = 0
         for state in states {
-            if keeping == .nothing { renderer = FrameRenderer(Stage(Simulation(scene))) }
+            if keeping == .anew { renderer = FrameRenderer(Stage(Simulation(scene))) }
             let start = processorNanoseconds()
             try renderer.draw(state, into: &canvas)
             spent += processorNanoseconds() - start
@@ -45,10 +52,27 @@ enum PeerFigures {
         return Double(spent) / Double(states.count) / 1e6
     }
 
+    /// Returns the processor time for the code of a frame's file, in milliseconds: the mean of some frames of a
+    /// workload, of which nothing is found again.
+    private static func coding(_ workload: Workload, _ folder: String) throws -> JSONValue {
+        let scene = try SceneLoader.load(path: FileSystem.join(folder, workload.fileName)).scene
+        let stage = Stage(Simulation(scene))
+        var spent: UInt64 = 0
+        let frames = [10, 60, 100]
+        for frame in frames {
+            let sink = PNGPictureSink(canvas: scene.canvas, hasAlpha: !scene.isOpaqueThroughout)
+            var worker = SceneWorker(stage, cuts: sink.cuts, encoder: sink.makeEncoder(for: stage))
+            PhaseClock.start(now: processorNanoseconds)
+            _ = try worker.record(ofFrame: frame)
+            if let times = PhaseClock.stop() { spent += times[.filter] + times[.deflate] }
+        }
+        return .number(Double(spent) / Double(frames.count) / 1e6)
+    }
+
     /// Encodes a picture at both compression levels, and returns the sizes and speeds.
     ///
     /// The picture is also written to a file, which the other programs encode.
-    private static func encoding(_ kind: String, _ scene: LoweredScene, _ folder: String) throws -> JSONValue {
+    private static func encoding(_ kind: String, _ folder: String) throws -> JSONValue {
         let image = kind == "photograph" ? Photograph.image(0) : interface()
         let file = FileSystem.join(folder, kind + ".png")
         var members: [(String, JSONValue)] = [("file", .string(file))]
@@ -74,29 +98,18 @@ enum PeerFigures {
     private static func interface() -> Image { EncodingBenchmarks.interface() }
 }
 
-/// A receiver that assembles the bands of a frame into one picture in memory.
-private final class FrameCanvas: BandReceiver {
-    private let keepsBands: Bool
-    private let width: Int
-    private var pixels: [UInt32]
-    private var kept: [BandKey: [UInt32]] = [:]
+/// A receiver that leaves bands where they were drawn.
+private struct FrameCanvas: BandReceiver {
+    let keepsBands: Bool
+    private var kept: Set<BandKey> = []
 
-    init(_ scene: LoweredScene, keepsBands: Bool) {
-        self.keepsBands = keepsBands
-        width = scene.canvas.pixelWidth
-        pixels = [UInt32](repeating: 0, count: width * scene.canvas.pixelHeight)
+    init(keepsBands: Bool) { self.keepsBands = keepsBands }
+
+    mutating func appendKept(_ key: BandKey, rows: Range<Int>) -> CacheAnswer {
+        keepsBands && kept.contains(key) ? .kept : .unknown
     }
 
-    func appendKept(_ key: BandKey, rows: Range<Int>) -> CacheAnswer {
-        guard keepsBands, let band = kept[key] else { return .unknown }
-        pixels.replaceSubrange(rows.lowerBound * width..<rows.upperBound * width, with: band)
-        return .kept
-    }
-
-    func append(_ band: borrowing Pixmap, rows: Range<Int>, key: BandKey?) {
-        band.withPixels { span in
-            for index in 0..<rows.count * width { pixels[rows.lowerBound * width + index] = span[index] }
-            if keepsBands, let key { kept[key] = Array(pixels[rows.lowerBound * width..<rows.upperBound * width]) }
-        }
+    mutating func append(_ band: borrowing Pixmap, rows: Range<Int>, key: BandKey?) {
+        if keepsBands, let key { kept.insert(key) }
     }
 }

@@ -29,18 +29,21 @@ struct Program {
         return String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
     }
 
-    /// Renders a scene several times, and returns the run with the median time. Two jobs are used unless `options`
+    /// Renders a scene several times, and returns the run with the median processor time. Two jobs are used unless `options`
     /// contains `--jobs`.
     func median(_ scene: String, _ options: [String] = [], runs: Int = 3) throws -> MeasuredProcess {
         let results = try (0..<runs).map { _ in try render(scene, options) }
-        return results.sorted { $0.seconds < $1.seconds }[runs / 2]
+        return results.sorted { $0.processorSeconds < $1.processorSeconds }[runs / 2]
     }
 
     /// Renders a scene alternately with one job and with two jobs.
     ///
     /// Returns the median run for each number of jobs. For each pair of runs, the time with one job is divided by the
-    /// time with two jobs. `ratio` is the median of these quotients.
-    func compareJobs(_ scene: String) throws -> (one: MeasuredProcess, two: MeasuredProcess, ratio: Double) {
+    /// time with two jobs. `ratio` is the median of these quotients. `processorRatio` is the same for processor time, as
+    /// if both cores had worked all the time: twice the processor time with one job by that with two jobs.
+    func compareJobs(
+        _ scene: String
+    ) throws -> (one: MeasuredProcess, two: MeasuredProcess, ratio: Double, processorRatio: Double) {
         var pairs: [(one: MeasuredProcess, two: MeasuredProcess)] = []
         for _ in 0..<Self.runs {
             pairs.append((try render(scene, ["--jobs", "1"]), try render(scene, ["--jobs", "2"])))
@@ -49,7 +52,8 @@ struct Program {
         return (
             pairs.map(\.one).sorted { $0.seconds < $1.seconds }[middle],
             pairs.map(\.two).sorted { $0.seconds < $1.seconds }[middle],
-            pairs.map { $0.one.seconds / $0.two.seconds }.sorted()[middle]
+            pairs.map { $0.one.seconds / $0.two.seconds }.sorted()[middle],
+            pairs.map { 2 * $0.one.processorSeconds / $0.two.processorSeconds }.sorted()[middle]
         )
     }
 

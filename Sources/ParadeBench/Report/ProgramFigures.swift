@@ -25,17 +25,20 @@ enum ProgramFigures {
         let broken = FileSystem.join(folder, "broken.json")
         try FileSystem.replace(broken, with: Array("{ \"views\": [ }".utf8))
 
-        let loading = try program.median(phone, ["--dry-run"], runs: Program.runs).seconds
-        func seconds(_ options: [String]) throws -> Double { try program.median(phone, options).seconds - loading }
+        let loading = try program.median(phone, ["--dry-run"], runs: Program.runs).processorSeconds
+        func seconds(_ options: [String]) throws -> Double {
+            try program.median(phone, options).processorSeconds - loading
+        }
         let once = try seconds([])
+        let jobs = try program.compareJobs(phone)
         let members: [(String, Double)] = [
             ("startToMissing", try program.timeToError(["missing.json"], status: 66)),
             ("startToBroken", try program.timeToError([broken], status: 65)),
-            ("loading", loading),
             ("crowd", try program.compareFrames(scene(.crowd), scene(.ten)).ratio),
             ("twiceTheFrames", try seconds(["--frames", "\(2 * Workload.frameCount)"]) / once),
             ("fourTimesThePixels", once / (try seconds(["--scale", "1.5"]))),
-            ("twoJobs", try program.compareJobs(phone).ratio),
+            ("twoJobs", jobs.ratio),
+            ("twoJobsProcessor", jobs.processorRatio),
             ("memory", Double(try program.peakMemory(phone, jobs: 2))),
             (
                 "memoryOfMoreFrames",
