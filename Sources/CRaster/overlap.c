@@ -28,6 +28,8 @@
 enum {
     // The largest number of parts in one pixel that are compared pair by pair.
     MOST_COMPARED = 8,
+    // The largest number of crossings of a cluster whose winding number on the right is computed.
+    MOST_BALANCED = 16,
 };
 
 // Returns whether the fill rule is linear over a range of winding numbers.
@@ -122,6 +124,18 @@ static bool may_err(
     return true;
 }
 
+// Returns whether a segment, from `start` to `end`, is in one of the parts of a row that are swept.
+INLINE bool is_swept(const craster_sweep *sweep, int32_t start, int32_t end) {
+    if (!sweep->parts) return true;
+    ptrdiff_t low = 0, high = sweep->part_count;
+    while (low < high) {
+        ptrdiff_t middle = (low + high) / 2;
+        if (sweep->parts[middle].end < start) low = middle + 1;
+        else high = middle;
+    }
+    return low < sweep->part_count && sweep->parts[low].start <= start && end <= sweep->parts[low].end;
+}
+
 // Finds the segments of edges inside a row. Each segment is added to the list of the first column that it touches, or
 // to the profile if it is left of all columns.
 static void find_segments(craster_sweep *sweep, int32_t row, profile *left) {
@@ -146,6 +160,7 @@ static void find_segments(craster_sweep *sweep, int32_t row, profile *left) {
             .x1 = place_at(&edge, bottom, slope, height) - border,
             .winding = edge.winding};
         int32_t start = least(segment.x0, segment.x1), end = most(segment.x0, segment.x1);
+        if (!is_swept(sweep, start + border, end + border)) continue;
         // A vertical segment on the left border belongs to the column on its right, like a vertical segment between two
         // columns.
         if (start < 0 && end <= 0) {
@@ -207,13 +222,14 @@ ptrdiff_t craster_correct_row(craster_sweep *sweep, int32_t row, craster_correct
     return corrected;
 }
 
-// Rows that need no sweep.
+// Parts of rows that need no sweep.
 //
 // Neighbouring edges of a contour that run in the same vertical direction are one crossing of a row: a curve from a side
-// of the row to the other, or to the height at which the contour turns. If the crossings of a row lie side by side, and
-// their directions alternate, the winding number is 0 or that of the first direction everywhere. This holds at every
-// height if a crossing that does not reach through the row has a neighbour with the same ends: both come and go together.
-// Most rows of letters are of this kind.
+// of the row to the other, or to the height at which the contour turns. Crossings that overlap, or that only together
+// have the winding number 0 on their right, are a cluster. If the crossings of a cluster lie side by side, and their
+// directions alternate, the winding number is 0 or that of the first direction everywhere. This holds at every height if
+// a crossing that does not reach through the row has a neighbour with the same ends: both come and go together. Most
+// clusters of letters are of this kind. The others have to be swept, and nothing else.
 
 // Extends a crossing by the part of an edge inside a row, from (x0, top) to (x1, bottom).
 INLINE void extend(craster_crossing *crossing, int32_t x0, int32_t x1, int32_t top, int32_t bottom) {
@@ -242,6 +258,7 @@ static bool sort_crossings(const craster_crossing *crossings, int32_t *order, pt
     return true;
 }
 
+// Returns whether the crossings of a cluster lie side by side in alternating directions.
 static bool is_simple(const craster_crossing *crossings, const int32_t *order, ptrdiff_t count) {
     int32_t border = INT32_MIN;
     for (ptrdiff_t i = 0; i < count; i++) {
@@ -261,39 +278,111 @@ static bool is_simple(const craster_crossing *crossings, const int32_t *order, p
     return true;
 }
 
-void craster_find_simple_rows(const craster_edge *edges, ptrdiff_t count, int32_t first_row, int32_t row_count,
-    int32_t *firsts, craster_crossing *crossings, int32_t *order, bool *simple_rows) {
+// Returns whether the winding number right of some crossings, whose directions add up to 0, is certainly 0 at every
+// height: as many begin as end at each height, counted by their directions.
+static bool is_balanced(const craster_crossing *crossings, const int32_t *order, ptrdiff_t count) {
+    if (count > MOST_BALANCED) return false;
+    for (ptrdiff_t i = 0; i < count; i++) {
+        int32_t top = 0, bottom = 0;
+        for (ptrdiff_t j = 0; j < count; j++) {
+            const craster_crossing *crossing = crossings + order[j];
+            if (crossing->top == crossings[order[i]].top) top += crossing->winding;
+            if (crossing->bottom == crossings[order[i]].top) top -= crossing->winding;
+            if (crossing->bottom == crossings[order[i]].bottom) bottom += crossing->winding;
+            if (crossing->top == crossings[order[i]].bottom) bottom -= crossing->winding;
+        }
+        if (top != 0 || bottom != 0) return false;
+    }
+    return true;
+}
+
+// Writes the clusters of a row that are not simple. Returns their number.
+static ptrdiff_t find_parts(
+    const craster_crossing *crossings, int32_t *order, ptrdiff_t count, int32_t row, craster_part *parts) {
+    if (count == 0) return 0;
+    if (!sort_crossings(crossings, order, count)) {
+        *parts = (craster_part){row, INT32_MIN, INT32_MAX};
+        return 1;
+    }
+    ptrdiff_t found = 0, first = 0;
+    int32_t border = crossings[order[0]].end, sum = 0;
+    for (ptrdiff_t i = 0; i < count; i++) {
+        const craster_crossing *crossing = crossings + order[i];
+        // Adding up directions first keeps a long cluster from being checked at every crossing.
+        if (i > first && crossing->start > border && sum == 0 && is_balanced(crossings, order + first, i - first)) {
+            if (!is_simple(crossings, order + first, i - first))
+                parts[found++] = (craster_part){row, crossings[order[first]].start, border};
+            first = i;
+        }
+        border = most(border, crossing->end);
+        sum += crossing->winding;
+    }
+    if (!is_simple(crossings, order + first, count - first))
+        parts[found++] = (craster_part){row, crossings[order[first]].start, border};
+    return found;
+}
+
+// The y at which a contour enters an edge, and that at which it leaves the edge.
+INLINE int32_t entry_of(const craster_edge *edge) { return edge->winding > 0 ? edge->y0 : edge->y1; }
+INLINE int32_t exit_of(const craster_edge *edge) { return edge->winding > 0 ? edge->y1 : edge->y0; }
+
+// A crossing and its row.
+typedef struct {
+    int32_t index, row;
+} place;
+
+// Joins the crossing with which a contour ends to that with which it began, if they are one.
+static void close_contour(
+    const craster_edge *first, const craster_edge *last, place start, place end, craster_crossing *crossings) {
+    if (start.index == end.index || start.row != end.row || first->winding != last->winding
+        || entry_of(first) != exit_of(last))
+        return;
+    craster_crossing *joined = crossings + start.index, *other = crossings + end.index;
+    extend(joined, other->start, other->end, other->top, other->bottom);
+    other->winding = 0;
+}
+
+ptrdiff_t craster_find_parts(const craster_edge *edges, ptrdiff_t count, int32_t first_row, int32_t row_count,
+    int32_t *firsts, craster_crossing *crossings, int32_t *order, craster_part *parts) {
     for (int32_t row = 0; row < row_count; row++) firsts[row] = -1;
-    int32_t found = 0, open = -1, open_row = 0;
+    int32_t found = 0;
+    place start = {-1, 0}, open = {-1, 0};
+    ptrdiff_t first_edge = 0;
     for (ptrdiff_t i = 0; i < count; i++) {
         craster_edge edge = edges[i];
-        bool goes_on = i > 0 && edges[i - 1].winding == edge.winding
-            && (edge.winding > 0 ? edges[i - 1].y1 == edge.y0 : edges[i - 1].y0 == edge.y1);
-        if (!goes_on) open = -1;
+        bool goes_on = i > 0 && exit_of(&edges[i - 1]) == entry_of(&edge);
+        if (i > 0 && !goes_on) close_contour(&edges[first_edge], &edges[i - 1], start, open, crossings);
+        if (!goes_on) first_edge = i;
+        bool joins = goes_on && edges[i - 1].winding == edge.winding;
         int32_t first = (edge.y0 >> BITS) - first_row, last = ((edge.y1 - 1) >> BITS) - first_row;
+        int32_t entry_row = edge.winding > 0 ? first : last, exit_row = edge.winding > 0 ? last : first;
         int64_t slope = (int64_t)edge.x1 - edge.x0, height = (int64_t)edge.y1 - edge.y0;
-        int32_t x = edge.x0, y = edge.y0, next_open = -1;
+        int32_t x = edge.x0, y = edge.y0;
+        place next_open = open;
         for (int32_t row = first; row <= last; row++) {
             int32_t upper = (first_row + row) * ONE, next_y = least(edge.y1, upper + ONE);
-            int32_t next_x = place_at(&edge, next_y, slope, height), index = open;
-            if (open < 0 || row != open_row) {
+            int32_t next_x = place_at(&edge, next_y, slope, height), index = open.index;
+            if (!joins || row != open.row) {
                 index = found++;
                 crossings[index] = (craster_crossing){INT32_MAX, INT32_MIN, edge.winding, firsts[row], ONE, 0};
                 firsts[row] = index;
             }
             extend(crossings + index, x, next_x, y - upper, next_y - upper);
-            if (row == (edge.winding > 0 ? last : first)) next_open = index;
+            if (row == entry_row && i == first_edge) start = (place){index, row};
+            if (row == exit_row) next_open = (place){index, row};
             x = next_x;
             y = next_y;
         }
         open = next_open;
-        open_row = edge.winding > 0 ? last : first;
     }
+    if (count > 0) close_contour(&edges[first_edge], &edges[count - 1], start, open, crossings);
+    ptrdiff_t part_count = 0;
     for (int32_t row = 0; row < row_count; row++) {
         // The list of a row begins with the crossing that was found last.
         ptrdiff_t begin = found;
-        for (int32_t index = firsts[row]; index >= 0; index = crossings[index].next) order[--begin] = index;
-        simple_rows[row] = sort_crossings(crossings, order + begin, found - begin)
-            && is_simple(crossings, order + begin, found - begin);
+        for (int32_t index = firsts[row]; index >= 0; index = crossings[index].next)
+            if (crossings[index].winding != 0) order[--begin] = index;
+        part_count += find_parts(crossings, order + begin, found - begin, first_row + row, parts + part_count);
     }
+    return part_count;
 }

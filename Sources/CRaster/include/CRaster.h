@@ -154,6 +154,11 @@ typedef struct {
     int64_t change;
 } craster_correction;
 
+/// A part of a row: the columns from `start` to `end`, in 1/4096 of a pixel.
+typedef struct {
+    int32_t row, start, end;
+} craster_part;
+
 /// The state of a sweep down the rows of an outline.
 typedef struct {
     /// The edges, sorted by the row in which they begin. `shift_x` and `shift_y` move all edges, in 1/4096 of a pixel.
@@ -172,11 +177,14 @@ typedef struct {
     int32_t *here;
     int32_t *firsts;
     uint64_t *columns;
+    /// The parts of the row that are swept, from left to right. NULL if the whole row is swept.
+    const craster_part *parts;
+    ptrdiff_t part_count;
 } craster_sweep;
 
 /// Finds the corrections of a row's sums where edges cross or overlap. Returns the number of corrections written.
 ///
-/// The caller must pass consecutive rows, from the top. Corrections are written from left to right, at most one per
+/// The caller must pass rows from the top, and may leave out rows. Corrections are written from left to right, at most one per
 /// column.
 ptrdiff_t craster_correct_row(craster_sweep *sweep, int32_t row, craster_correction *corrections);
 
@@ -187,13 +195,13 @@ typedef struct {
     int32_t start, end, winding, next, top, bottom;
 } craster_crossing;
 
-/// Finds rows in which a polygon's edges certainly neither cross nor overlap, so that no sum needs a correction.
+/// Finds the parts of rows in which a polygon's edges may cross or overlap. In all others, no sum needs a correction.
+/// Returns the number of parts, which are written by rows from the top and then from left to right.
 ///
-/// `edges` are in the order of the contours. `simple_rows` receives a value for each of `row_count` rows from `first_row`
-/// on; all edges lie in these rows. `firsts` is scratch memory for one entry per row, `crossings` and `order` for one
-/// entry for each row of each edge.
-void craster_find_simple_rows(const craster_edge *edges, ptrdiff_t count, int32_t first_row, int32_t row_count,
-    int32_t *firsts, craster_crossing *crossings, int32_t *order, bool *simple_rows);
+/// `edges` are in the order of the contours, and lie in the `row_count` rows from `first_row` on. `firsts` is scratch
+/// memory for one entry per row. `crossings`, `order` and `parts` have room for one entry for each row of each edge.
+ptrdiff_t craster_find_parts(const craster_edge *edges, ptrdiff_t count, int32_t first_row, int32_t row_count,
+    int32_t *firsts, craster_crossing *crossings, int32_t *order, craster_part *parts);
 
 /// A part of a gradient between two neighbouring stops. The value of a channel at a position p of `start`…`end` is
 /// base + (p − start) · slope, in premultiplied 0…255.

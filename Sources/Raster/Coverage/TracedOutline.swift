@@ -70,12 +70,12 @@ final class TracedOutline: Sendable {
         } else if rowCount <= Self.mostRows + Self.mostRowsOfSide * Int64(sides.count)
             && bounds.pixels.width <= Self.mostColumns
         {
-            let simpleRows = OverlapSweep.simpleRows(of: sides, in: bounds.pixels.rows, rowCount: Int(rowCount))
+            let parts = OverlapSweep.parts(of: sides, in: bounds.pixels.rows, rowCount: Int(rowCount))
             var corrections: [CoverageCorrection] = []
-            if simpleRows.contains(false) {
+            if !parts.isEmpty {
                 var sweep = OverlapSweep()
                 sweep.appendCorrections(
-                    of: edges, edges.indices, movedByX: 0, y: 0, rule: rule, in: bounds.pixels, except: simpleRows,
+                    of: edges, edges.indices, movedByX: 0, y: 0, rule: rule, in: bounds.pixels, only: parts,
                     to: &corrections)
             }
             self.corrections = corrections

@@ -27,11 +27,10 @@ struct OverlapSweep {
     ///   - range: The range of indices of all edges that may reach into the area.
     ///   - x: The distance by which the edges are moved to the right, in 1/4096 of a pixel.
     ///   - y: The distance by which the edges are moved down, in 1/4096 of a pixel.
-    ///   - simpleRows: For each row of the area, whether its edges are known to be free of crossings and overlaps. Empty
-    ///     if nothing is known.
+    ///   - parts: The parts of rows to be searched, by rows and from left to right. Nil for the whole area.
     mutating func appendCorrections(
         of edges: [Edge], _ range: Range<Int>, movedByX x: Int32, y: Int32, rule: FillRule, in area: PixelRect,
-        except simpleRows: [Bool] = [], to corrections: inout [CoverageCorrection]
+        only parts: [RowPart]? = nil, to corrections: inout [CoverageCorrection]
     ) {
         if area.isEmpty || range.isEmpty { return }
         precondition(area.isNear, "an area is not far out")
@@ -54,9 +53,17 @@ struct OverlapSweep {
                                         width: Int32(truncatingIfNeeded: area.width), is_even_odd: rule == .evenOdd,
                                         next: 0, active_count: 0, active: active.baseAddress,
                                         segments: segments.baseAddress, here: here.baseAddress,
-                                        firsts: firsts.baseAddress, columns: columns.baseAddress)
-                                    for row in area.minY..<area.maxY {
-                                        if !simpleRows.isEmpty && simpleRows[row - area.minY] { continue }
+                                        firsts: firsts.baseAddress, columns: columns.baseAddress, parts: nil,
+                                        part_count: 0)
+                                    guard let parts else {
+                                        for row in area.minY..<area.maxY {
+                                            let count = Self.correct(&sweep, row, &found)
+                                            if count > 0 { corrections.append(contentsOf: found[..<count]) }
+                                        }
+                                        return
+                                    }
+                                    Self.forEachRow(parts) { row, parts in
+                                        (sweep.parts, sweep.part_count) = (parts.baseAddress, parts.count)
                                         let count = Self.correct(&sweep, row, &found)
                                         if count > 0 { corrections.append(contentsOf: found[..<count]) }
                                     }
@@ -69,26 +76,42 @@ struct OverlapSweep {
         }
     }
 
-    /// Returns, for each row of `rows`, whether edges certainly neither cross nor overlap in the row.
+    /// Returns the parts of rows in which edges may cross or overlap, by rows and from left to right.
     ///
     /// - Parameters:
     ///   - edges: All edges of an outline, in the order of its contours. They must lie in `rows`.
     ///   - rowCount: The number of rows of all edges together, an edge in each of whose rows counts once.
-    static func simpleRows(of edges: [Edge], in rows: Range<Int>, rowCount: Int) -> [Bool] {
+    static func parts(of edges: [Edge], in rows: Range<Int>, rowCount: Int) -> [RowPart] {
         precondition(MemoryLayout<Edge>.stride == MemoryLayout<craster_edge>.stride, "an edge is five numbers")
-        return [Bool](unsafeUninitializedCapacity: rows.count) { simple, count in
-            count = rows.count
+        precondition(MemoryLayout<RowPart>.stride == MemoryLayout<craster_part>.stride, "a part is three numbers")
+        return withUnsafeTemporaryAllocation(of: craster_part.self, capacity: rowCount) { parts in
             withUnsafeTemporaryAllocation(of: craster_crossing.self, capacity: rowCount) { crossings in
                 withUnsafeTemporaryAllocation(of: Int32.self, capacity: rowCount + rows.count) { numbers in
                     edges.withUnsafeBufferPointer { edges in
                         edges.withMemoryRebound(to: craster_edge.self) { edges in
-                            guard let firsts = numbers.baseAddress else { return }
-                            craster_find_simple_rows(
+                            guard let firsts = numbers.baseAddress else { return [] }
+                            let count = craster_find_parts(
                                 edges.baseAddress, edges.count, Int32(truncatingIfNeeded: rows.lowerBound),
                                 Int32(truncatingIfNeeded: rows.count), firsts, crossings.baseAddress,
-                                firsts + rows.count, simple.baseAddress)
+                                firsts + rows.count, parts.baseAddress)
+                            return parts[..<count].map { RowPart(row: $0.row, start: $0.start, end: $0.end) }
                         }
                     }
+                }
+            }
+        }
+    }
+
+    /// Calls `body` with each row that has parts, and with its parts.
+    private static func forEachRow(_ parts: [RowPart], _ body: (Int, UnsafeBufferPointer<craster_part>) -> Void) {
+        parts.withUnsafeBufferPointer { parts in
+            parts.withMemoryRebound(to: craster_part.self) { parts in
+                var first = 0
+                while first < parts.count {
+                    var end = first + 1
+                    while end < parts.count && parts[end].row == parts[first].row { end += 1 }
+                    body(Int(parts[first].row), UnsafeBufferPointer(rebasing: parts[first..<end]))
+                    first = end
                 }
             }
         }
@@ -115,4 +138,9 @@ struct OverlapSweep {
                 repeating: CoverageCorrection(row: 0, start: 0, end: 0, change: 0), count: width)
         }
     }
+}
+
+/// A part of a row: the columns from `start` to `end`, in 1/4096 of a pixel.
+struct RowPart: Equatable, Sendable {
+    var row, start, end: Int32
 }
