@@ -9,15 +9,7 @@
 // in floats; one vector holds one channel of each pixel. In floats, all products are whole numbers less than 2²⁴, or
 // within a millionth of such numbers.
 
-#include "kernel.h"
-
-// Elements of `yes` where the mask is set, and otherwise of `no`.
-#define CHOOSE(mask, yes, no)                                                                     \
-    ({                                                                                            \
-        __typeof__(yes) yes_ = (yes), no_ = (no);                                                 \
-        __typeof__((yes_) == (no_)) mask_ = (mask);                                               \
-        (__typeof__(yes))(((__typeof__(mask_))yes_ & mask_) | ((__typeof__(mask_))no_ & ~mask_)); \
-    })
+#include "colors.h"
 
 // ---- Modes in integers
 
@@ -74,39 +66,14 @@ typedef struct {
 
 // ---- Modes in floats
 
-// Eight pixels, or Sa·Da·B times 255² of eight pixels.
-typedef struct {
-    floats8 r, g, b, a;
-} colors;
-
-#define CHANNEL_OF(pixels, shift) __builtin_convertvector((integers8)((pixels) >> (shift)&255), floats8)
-
-typedef VECTOR(int32_t, 8) integers8;
-
-INLINE void unpack(const uint32_t *pixels, colors *result) {
-    words8 loaded = LOAD(words8, pixels);
-    result->r = CHANNEL_OF(loaded, 0);
-    result->g = CHANNEL_OF(loaded, 8);
-    result->b = CHANNEL_OF(loaded, 16);
-    result->a = CHANNEL_OF(loaded, 24);
-}
-
-// A channel clamped to 0…limit and rounded. Adding 1.5 · 2²³ pushes the fraction out of the mantissa.
-#define ROUNDED(channel, limit)                                             \
-    ({                                                                      \
-        floats8 positive_ = CHOOSE((channel) < 0, (floats8){0}, (channel)); \
-        floats8 kept_ = CHOOSE(positive_ > (limit), (limit), positive_);    \
-        (words8)(kept_ + 12582912.0f) & 255;                                \
-    })
-
 // The whole of one channel: S·(1 − Da) + D·(1 − Sa) + Sa·Da·B.
 #define WHOLE(s, d, sum) (((s)*d_rest + (d)*s_rest + (sum)) * (1.0f / 255))
 
 INLINE void pack(const colors *s, const colors *d, const colors *sum, uint32_t *pixels) {
     floats8 s_rest = 255 - s->a, d_rest = 255 - d->a;
     floats8 a = WHOLE(s->a, d->a, s->a * d->a);
-    floats8 r = WHOLE(s->r, d->r, sum->r), g = WHOLE(s->g, d->g, sum->g), b = WHOLE(s->b, d->b, sum->b);
-    STORE(pixels, ROUNDED(r, a) | ROUNDED(g, a) << 8 | ROUNDED(b, a) << 16 | ROUNDED(a, a) << 24);
+    colors blended = {WHOLE(s->r, d->r, sum->r), WHOLE(s->g, d->g, sum->g), WHOLE(s->b, d->b, sum->b), a};
+    STORE(pixels, PACKED(blended));
 }
 
 INLINE void color_dodge(const floats8 *s, const floats8 *d, const floats8 *sa, const floats8 *da, floats8 *result) {

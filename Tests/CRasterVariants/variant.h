@@ -13,6 +13,7 @@
 #include "../../Sources/CRaster/noise.c"
 #include "../../Sources/CRaster/gradient.c"
 #include "../../Sources/CRaster/modes.c"
+#include "../../Sources/CRaster/filter.c"
 #include "../../Sources/CRaster/affine.c"
 #include "../../Sources/CRaster/light.c"
 
@@ -40,6 +41,7 @@ const craster_variant NAMED(craster_variant) = {
     .take_row = NAMED(craster_take_row),
     .paint_rows = NAMED(craster_paint_rows),
     .shade_gradient = NAMED(craster_shade_gradient),
+    .filter = NAMED(craster_filter),
     .blend_mode = NAMED(craster_blend_mode),
     .blend_mode_color = NAMED(craster_blend_mode_color),
     .noise_row = NAMED(craster_noise_row),

@@ -265,6 +265,47 @@ struct KernelTests {
         }
     }
 
+    /// The filters themselves are compared with formulas in `FilterTests`.
+    @Test(arguments: KernelVariant.all) func `filters are the same on every processor, for any number of pixels`(
+        variant: KernelVariant
+    ) throws {
+        let filter = try #require(variant.kernels.filter)
+        var generator = SplitMix64(seed: 36)
+        func column() -> (Float, Float, Float, Float) {
+            func entry() -> Float { .random(in: -0.5...1.5, using: &generator) }
+            return (entry(), entry(), entry(), entry())
+        }
+        for length in Array(0...40) + [259] {
+            var filters = (0..<length % 4).map { _ in
+                craster_color_filter(red: column(), green: column(), blue: column(), alpha: column())
+            }
+            for index in filters.indices { filters[index].alpha.3 = index == 0 ? 1 : 0.6 }
+            let below = pixels(length + 3, &generator)
+            let drawn = try result(below, 1..<length + 1) { filter($0, $1, filters, filters.count) }
+            let expected = (0..<length + 3).map { index -> UInt32 in
+                (1...length).contains(index) ? Self.filtered(below[index], filters) : below[index]
+            }
+            #expect(drawn == expected)
+        }
+    }
+
+    /// A pixel through filters, channel by channel.
+    private static func filtered(_ pixel: UInt32, _ filters: [craster_color_filter]) -> UInt32 {
+        var channels = [0, 8, 16, 24].map { Float(pixel >> UInt32($0) & 255) }
+        for filter in filters {
+            func row(_ r: Float, _ g: Float, _ b: Float, _ a: Float) -> Float {
+                let sum = r * channels[0] + g * channels[1] + b * channels[2] + a * channels[3]
+                return min(max(sum, 0), filter.alpha.3 * channels[3])
+            }
+            channels = [
+                row(filter.red.0, filter.green.0, filter.blue.0, filter.alpha.0),
+                row(filter.red.1, filter.green.1, filter.blue.1, filter.alpha.1),
+                row(filter.red.2, filter.green.2, filter.blue.2, filter.alpha.2), filter.alpha.3 * channels[3],
+            ]
+        }
+        return channels.reversed().reduce(0) { $0 << 8 | UInt32($1.rounded(.toNearestOrEven)) }
+    }
+
     @Test func `a transparent pixel changes nothing by any blend mode`() throws {
         let below = (0..<65536).compactMap { (pair: Int) -> UInt32? in
             let (alpha, channel) = (UInt32(pair >> 8), UInt32(pair & 255))

@@ -62,6 +62,16 @@ void craster_blend_mode(uint32_t *pixels, ptrdiff_t count, const uint32_t *row, 
 /// Blends one colour with pixels by a blend mode.
 void craster_blend_mode_color(uint32_t *pixels, ptrdiff_t count, uint32_t color, craster_mode mode);
 
+/// A colour filter: the columns of a matrix. Each column holds what one input channel (red, green, blue or alpha)
+/// contributes to the four output channels.
+typedef struct {
+    float red[4], green[4], blue[4], alpha[4];
+} craster_color_filter;
+
+/// Applies filters, one after another, to pixels. Colour channels are clamped to 0…alpha after each filter; only the last
+/// filter's result is rounded.
+void craster_filter(uint32_t *pixels, ptrdiff_t count, const craster_color_filter *filters, ptrdiff_t filter_count);
+
 /// Computes weighted sums of `taps` consecutive rows of pixels, channel by channel. Each row has a weight (0…4096).
 ///
 /// `row_length` is the distance between rows, in pixels. `sums` receives four numbers for each of `count` columns.

@@ -64,18 +64,6 @@ struct ColorFilter: Hashable, Sendable {
             SIMD3(-0.715 * s, c + 0.140 * s, 0.715 * s),
             SIMD3(0.928 * s, -0.283 * s, c + 0.072 * s), rest: 1 - c)
     }
-
-    /// Returns four pixels with this filter applied.
-    @inline(__always) func apply(to p: FloatPixels) -> FloatPixels {
-        let opacity = alpha.w * p.a
-        @inline(__always) func channel(_ r: Float, _ g: Float, _ b: Float, _ a: Float) -> FloatPixels.Channel {
-            let sum = r * p.r + g * p.g + b * p.b + a * p.a
-            return sum.replacing(with: 0, where: sum .< 0).replacing(with: opacity, where: sum .> opacity)
-        }
-        return FloatPixels(
-            r: channel(red.x, green.x, blue.x, alpha.x), g: channel(red.y, green.y, blue.y, alpha.y),
-            b: channel(red.z, green.z, blue.z, alpha.z), a: opacity)
-    }
 }
 
 extension ColorFilter {

@@ -25,6 +25,7 @@ typedef struct {
     __typeof__(craster_take_row) *take_row;
     __typeof__(craster_paint_rows) *paint_rows;
     __typeof__(craster_shade_gradient) *shade_gradient;
+    __typeof__(craster_filter) *filter;
     __typeof__(craster_blend_mode) *blend_mode;
     __typeof__(craster_blend_mode_color) *blend_mode_color;
     __typeof__(craster_noise_row) *noise_row;
