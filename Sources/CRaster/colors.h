@@ -5,14 +5,6 @@
 
 #include "kernel.h"
 
-// Elements of `yes` where the mask is set, and otherwise of `no`.
-#define CHOOSE(mask, yes, no)                                                                     \
-    ({                                                                                            \
-        __typeof__(yes) yes_ = (yes), no_ = (no);                                                 \
-        __typeof__((yes_) == (no_)) mask_ = (mask);                                               \
-        (__typeof__(yes))(((__typeof__(mask_))yes_ & mask_) | ((__typeof__(mask_))no_ & ~mask_)); \
-    })
-
 // Eight premultiplied pixels, one vector for each channel.
 typedef struct {
     floats8 r, g, b, a;

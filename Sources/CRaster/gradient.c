@@ -26,15 +26,7 @@ static const uint32_t OPAQUE_BITS = 0xFF000000u + MAGIC_BITS * 0x01000000u - MAG
 typedef VECTOR(int32_t, 4) integers4;
 typedef VECTOR(double, 4) doubles4;
 
-// Elements of `yes` where the mask is set, and otherwise of `no`.
-#define SELECT(mask, yes, no)                                                       \
-    ({                                                                              \
-        integers16 mask_ = (mask);                                                  \
-        __typeof__(yes) yes_ = (yes), no_ = (no);                                   \
-        (__typeof__(yes))(((integers16)yes_ & mask_) | ((integers16)no_ & ~mask_)); \
-    })
-
-// Returns the index of the segment that contains a position, which must be at least −1 and less than 3. The search
+// Returns the index of the segment that contains a position, which must be finite. The search
 // begins at `index`.
 INLINE ptrdiff_t find_segment(const craster_gradient *gradient, float position, ptrdiff_t index) {
     const craster_gradient_segment *segments = gradient->segments;
@@ -116,7 +108,7 @@ INLINE ptrdiff_t vector_colors(
         return last;
     }
     words16 colors = COLORS(position, segment);
-    if (upper > lower) colors = SELECT(position >= segment.end, COLORS(position, above), colors);
+    if (upper > lower) colors = CHOOSE(position >= segment.end, COLORS(position, above), colors);
     STORE(pixels, colors);
     return last;
 }
@@ -162,8 +154,8 @@ INLINE void store_part(const uint32_t *colors, ptrdiff_t column, ptrdiff_t first
 #define KEPT(position)                                                              \
     ({                                                                              \
         floats16 position_ = (position);                                            \
-        floats16 high_ = SELECT(position_ > 2.0f, (floats16){0} + 2.0f, position_); \
-        SELECT(position_ > -1.0f, high_, (floats16){0} - 1.0f);                     \
+        floats16 high_ = CHOOSE(position_ > 2.0f, (floats16){0} + 2.0f, position_); \
+        CHOOSE(position_ > -1.0f, high_, (floats16){0} - 1.0f);                     \
     })
 
 // The angle of each point (x, y) as a fraction of a turn, 0…1, from the x axis towards the y axis. The angle of the
@@ -175,21 +167,21 @@ INLINE void store_part(const uint32_t *colors, ptrdiff_t column, ptrdiff_t first
 #define TURNS(x, y)                                                       \
     ({                                                                    \
         floats16 x_ = (x), y_ = (y), zero_ = (floats16){0};               \
-        floats16 width_ = SELECT(x_ < zero_, zero_ - x_, x_);             \
-        floats16 height_ = SELECT(y_ < zero_, zero_ - y_, y_);            \
+        floats16 width_ = CHOOSE(x_ < zero_, zero_ - x_, x_);             \
+        floats16 height_ = CHOOSE(y_ < zero_, zero_ - y_, y_);            \
         integers16 is_steep_ = height_ > width_;                          \
-        floats16 low_ = SELECT(is_steep_, width_, height_);               \
-        floats16 high_ = SELECT(is_steep_, height_, width_);              \
-        floats16 quotient_ = SELECT(high_ <= zero_, zero_, low_ / high_); \
+        floats16 low_ = CHOOSE(is_steep_, width_, height_);               \
+        floats16 high_ = CHOOSE(is_steep_, height_, width_);              \
+        floats16 quotient_ = CHOOSE(high_ <= zero_, zero_, low_ / high_); \
         floats16 square_ = quotient_ * quotient_;                         \
         floats16 angle_ = square_ * -0.00186515629f + 0.00837908057f;     \
         angle_ = angle_ * square_ - 0.0185298446f;                        \
         angle_ = angle_ * square_ + 0.0308029052f;                        \
         angle_ = angle_ * square_ - 0.0529385668f;                        \
         angle_ = (angle_ * square_ + 0.159151317f) * quotient_;           \
-        angle_ = SELECT(is_steep_, 0.25f - angle_, angle_);               \
-        angle_ = SELECT(x_ < zero_, 0.5f - angle_, angle_);               \
-        SELECT(y_ < zero_, 1.0f - angle_, angle_);                        \
+        angle_ = CHOOSE(is_steep_, 0.25f - angle_, angle_);               \
+        angle_ = CHOOSE(x_ < zero_, 0.5f - angle_, angle_);               \
+        CHOOSE(y_ < zero_, 1.0f - angle_, angle_);                        \
     })
 
 // The positions of two blocks of a gradient of each kind.
@@ -226,7 +218,7 @@ INLINE void store_part(const uint32_t *colors, ptrdiff_t column, ptrdiff_t first
 //
 // The pixels at the ends of the row are shaded vector by vector. Chunks between them are shaded as if all positions were
 // in the segment of the vector before. Where they are not, the chunk is shaded again. Positions are not clamped in chunks:
-// beyond 2, they are in the last segment, which has one colour, and below −1 they are in none.
+// the first and the last segment have one colour each.
 #define SHADE(POSITION, COLORS, IS_RISING)                                                      \
     do {                                                                                        \
         SHADE_VECTOR(POSITION, column);                                                         \

@@ -53,6 +53,14 @@ typedef VECTOR(float, 16) floats16;
         __builtin_memcpy((to), &stored_, sizeof stored_); \
     })
 
+// Elements of `yes` where the mask is set, and otherwise of `no`. C has no conditional operator for vectors.
+#define CHOOSE(mask, yes, no)                                                                     \
+    ({                                                                                            \
+        __typeof__(yes) yes_ = (yes), no_ = (no);                                                 \
+        __typeof__((yes_) == (no_)) mask_ = (mask);                                               \
+        (__typeof__(yes))(((__typeof__(mask_))yes_ & mask_) | ((__typeof__(mask_))no_ & ~mask_)); \
+    })
+
 // Packs the lowest bytes of four channels into a pixel.
 #define PIXEL(channels)                                              \
     ({                                                               \

@@ -2,7 +2,7 @@
 // lack. Within a plane, pixels are added in vectors, and opaque samples do not touch the last plane, which is a quarter
 // of the memory.
 
-#include "kernel.h"
+#include "blend.h"
 
 enum {
     // The number of pixels that are tested together for being opaque or equal.
@@ -60,7 +60,7 @@ void KERNEL(craster_add_light)(
     while (i + LIGHT_GROUP <= count) {
         ptrdiff_t start = i;
         light_kind kind = kind_of(pixels + i);
-        // Groups that are even differ from one another.
+        // An even group is added alone, because the next one may have another colour.
         do i += LIGHT_GROUP;
         while (kind != LIGHT_EVEN && i + LIGHT_GROUP <= count && kind_of(pixels + i) == kind);
         add_range(pixels + start, i - start, kind, light, times, sums + start, plane);
@@ -76,30 +76,23 @@ INLINE uint32_t code_of(double light, const double *steps, const uint8_t *codes)
     return code + (light >= steps[code + 1]);
 }
 
-// Returns a pixel with all four channels multiplied by a fraction, 0…255, and rounded to nearest.
-INLINE uint32_t scaled_pixel(uint32_t pixel, uint32_t fraction) {
-    uint32_t even = (pixel & 0x00FF00FF) * fraction + 0x00800080;
-    even = ((even + (even >> 8 & 0x00FF00FF)) >> 8) & 0x00FF00FF;
-    uint32_t odd = (pixel >> 8 & 0x00FF00FF) * fraction + 0x00800080;
-    return even | ((odd + (odd >> 8 & 0x00FF00FF)) & 0xFF00FF00);
-}
-
 void KERNEL(craster_develop_light)(const uint32_t *sums, ptrdiff_t plane, ptrdiff_t count, uint32_t samples,
     double white, const double *steps, const uint8_t *codes, uint32_t *pixels) {
     uint32_t most = 255 * samples, last[4] = {0, 0, 0, most}, alpha = 0, pixel = 0;
-    double scale = 0;
+    double factor = 0;
     for (ptrdiff_t i = 0; i < count; i++) {
         uint32_t red = sums[i], green = sums[plane + i], blue = sums[2 * plane + i], missing = sums[3 * plane + i];
         if (red != last[0] || green != last[1] || blue != last[2] || missing != last[3]) {
-            if (missing != last[3] || scale == 0) {
+            if (missing != last[3] || factor == 0) {
                 uint32_t sum = most - missing;
                 alpha = (2 * sum + samples) / (2 * samples);
-                scale = sum > 0 ? 255 / (white * (double)sum) : 0;
+                factor = sum > 0 ? 255 / (white * (double)sum) : 0;
             }
             last[0] = red, last[1] = green, last[2] = blue, last[3] = missing;
-            uint32_t straight = 0xFF000000 | code_of((double)red * scale, steps, codes)
-                | code_of((double)green * scale, steps, codes) << 8 | code_of((double)blue * scale, steps, codes) << 16;
-            pixel = alpha == 255 ? straight : scaled_pixel(straight, alpha);
+            uint32_t straight = 0xFF000000 | code_of((double)red * factor, steps, codes)
+                | code_of((double)green * factor, steps, codes) << 8
+                | code_of((double)blue * factor, steps, codes) << 16;
+            pixel = alpha == 255 ? straight : scale(straight, alpha);
         }
         pixels[i] = pixel;
     }

@@ -146,16 +146,17 @@ INLINE void draw_towards(colors *c, const floats8 *grey, const floats8 *part) {
 }
 
 // Shifts a colour to the luminance `grey`. If a channel is then outside 0…whole, the colour is moved towards that grey
-// until all channels are in range (`ClipColor` of the specification).
+// until all channels are in range (`ClipColor` of the specification). The luminance itself may be out of range by rounding
+// errors; then the colour is grey and stays.
 INLINE void set_luminance(colors *c, const floats8 *grey, const floats8 *whole) {
     floats8 shift = *grey - LUMINANCE(*c), one = (floats8){0} + 1;
     c->r += shift;
     c->g += shift;
     c->b += shift;
     floats8 low = SMALLEST(*c), high = LARGEST(*c);
-    floats8 up = CHOOSE(low < 0, *grey / (*grey - low), one);
+    floats8 up = CHOOSE((low < 0) & (low < *grey), *grey / (*grey - low), one);
     draw_towards(c, grey, &up);
-    floats8 down = CHOOSE(high > *whole, (*whole - *grey) / (high - *grey), one);
+    floats8 down = CHOOSE((high > *whole) & (high > *grey), (*whole - *grey) / (high - *grey), one);
     draw_towards(c, grey, &down);
 }
 

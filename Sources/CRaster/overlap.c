@@ -28,7 +28,7 @@
 enum {
     // The largest number of parts in one pixel that are compared pair by pair.
     MOST_COMPARED = 8,
-    // The largest number of crossings of a cluster whose winding number on the right is computed.
+    // The largest number of chains of a cluster whose winding number on the right is computed.
     MOST_BALANCED = 16,
 };
 
@@ -124,16 +124,16 @@ static bool may_err(
     return true;
 }
 
-// Returns whether a segment, from `start` to `end`, is in one of the parts of a row that are swept.
+// Returns whether a segment, from `start` to `end`, is in one of the intervals of a row that are swept.
 INLINE bool is_swept(const craster_sweep *sweep, int32_t start, int32_t end) {
-    if (!sweep->parts) return true;
-    ptrdiff_t low = 0, high = sweep->part_count;
+    if (!sweep->intervals) return true;
+    ptrdiff_t low = 0, high = sweep->interval_count;
     while (low < high) {
         ptrdiff_t middle = (low + high) / 2;
-        if (sweep->parts[middle].end < start) low = middle + 1;
+        if (sweep->intervals[middle].end < start) low = middle + 1;
         else high = middle;
     }
-    return low < sweep->part_count && sweep->parts[low].start <= start && end <= sweep->parts[low].end;
+    return low < sweep->interval_count && sweep->intervals[low].start <= start && end <= sweep->intervals[low].end;
 }
 
 // Finds the segments of edges inside a row. Each segment is added to the list of the first column that it touches, or
@@ -222,33 +222,34 @@ ptrdiff_t craster_correct_row(craster_sweep *sweep, int32_t row, craster_correct
     return corrected;
 }
 
-// Parts of rows that need no sweep.
+// Intervals of rows that need no sweep.
 //
-// Neighbouring edges of a contour that run in the same vertical direction are one crossing of a row: a curve from a side
-// of the row to the other, or to the height at which the contour turns. Crossings that overlap, or that only together
-// have the winding number 0 on their right, are a cluster. If the crossings of a cluster lie side by side, and their
-// directions alternate, the winding number is 0 or that of the first direction everywhere. This holds at every height if
-// a crossing that does not reach through the row has a neighbour with the same ends: both come and go together. Most
-// clusters of letters are of this kind. The others have to be swept, and nothing else.
+// Edges of a contour that follow one another in the same vertical direction are one chain in a row: at each height
+// between the chain's top and bottom, exactly one of them is present. Chains that share a column of pixels, or that only
+// together have the winding number 0 on their right, are a cluster. No pixel belongs to two clusters. If the chains of a
+// cluster lie side by side and their directions alternate, the winding number is 0 or that of the first direction
+// everywhere. This holds at every height if a chain that does not reach through the row has a neighbour with the same
+// ends: both come and go together. Most clusters of letters are of this kind. The others have to be swept, and nothing
+// else.
 
-// Extends a crossing by the part of an edge inside a row, from (x0, top) to (x1, bottom).
-INLINE void extend(craster_crossing *crossing, int32_t x0, int32_t x1, int32_t top, int32_t bottom) {
-    crossing->start = least(crossing->start, least(x0, x1));
-    crossing->end = most(crossing->end, most(x0, x1));
-    crossing->top = least(crossing->top, top);
-    crossing->bottom = most(crossing->bottom, bottom);
+// Extends a chain by the part of an edge inside a row, from (x0, top) to (x1, bottom).
+INLINE void extend(craster_chain *chain, int32_t x0, int32_t x1, int32_t top, int32_t bottom) {
+    chain->start = least(chain->start, least(x0, x1));
+    chain->end = most(chain->end, most(x0, x1));
+    chain->top = least(chain->top, top);
+    chain->bottom = most(chain->bottom, bottom);
 }
 
-// Sorts crossings from left to right. Returns false if they are far from sorted.
-static bool sort_crossings(const craster_crossing *crossings, int32_t *order, ptrdiff_t count) {
+// Sorts chains from left to right. Returns false if they are far from sorted.
+static bool sort_chains(const craster_chain *chains, int32_t *order, ptrdiff_t count) {
     ptrdiff_t moves = 0;
     for (ptrdiff_t i = 1; i < count; i++) {
         int32_t index = order[i];
-        const craster_crossing *crossing = crossings + index;
+        const craster_chain *chain = chains + index;
         ptrdiff_t j = i;
         for (; j > 0; j--) {
-            const craster_crossing *left = crossings + order[j - 1];
-            if (left->start < crossing->start || (left->start == crossing->start && left->end <= crossing->end)) break;
+            const craster_chain *left = chains + order[j - 1];
+            if (left->start < chain->start || (left->start == chain->start && left->end <= chain->end)) break;
             order[j] = order[j - 1];
         }
         order[j] = index;
@@ -258,38 +259,38 @@ static bool sort_crossings(const craster_crossing *crossings, int32_t *order, pt
     return true;
 }
 
-// Returns whether the crossings of a cluster lie side by side in alternating directions.
-static bool is_simple(const craster_crossing *crossings, const int32_t *order, ptrdiff_t count) {
+// Returns whether the chains of a cluster lie side by side in alternating directions.
+static bool is_simple(const craster_chain *chains, const int32_t *order, ptrdiff_t count) {
     int32_t border = INT32_MIN;
     for (ptrdiff_t i = 0; i < count; i++) {
-        const craster_crossing *crossing = crossings + order[i];
-        if (crossing->start < border) return false;
-        if (i > 0 && crossing->winding == crossings[order[i - 1]].winding) return false;
-        border = crossing->end;
+        const craster_chain *chain = chains + order[i];
+        if (chain->start < border) return false;
+        if (i > 0 && chain->winding == chains[order[i - 1]].winding) return false;
+        border = chain->end;
     }
     for (ptrdiff_t i = 0; i < count; i++) {
-        const craster_crossing *crossing = crossings + order[i];
-        if (crossing->top == 0 && crossing->bottom == ONE) continue;
+        const craster_chain *chain = chains + order[i];
+        if (chain->top == 0 && chain->bottom == ONE) continue;
         i += 1;
         if (i == count) return false;
-        const craster_crossing *next = crossings + order[i];
-        if (next->top != crossing->top || next->bottom != crossing->bottom) return false;
+        const craster_chain *next = chains + order[i];
+        if (next->top != chain->top || next->bottom != chain->bottom) return false;
     }
     return true;
 }
 
-// Returns whether the winding number right of some crossings, whose directions add up to 0, is certainly 0 at every
+// Returns whether the winding number right of some chains, whose directions add up to 0, is certainly 0 at every
 // height: as many begin as end at each height, counted by their directions.
-static bool is_balanced(const craster_crossing *crossings, const int32_t *order, ptrdiff_t count) {
+static bool is_balanced(const craster_chain *chains, const int32_t *order, ptrdiff_t count) {
     if (count > MOST_BALANCED) return false;
     for (ptrdiff_t i = 0; i < count; i++) {
         int32_t top = 0, bottom = 0;
         for (ptrdiff_t j = 0; j < count; j++) {
-            const craster_crossing *crossing = crossings + order[j];
-            if (crossing->top == crossings[order[i]].top) top += crossing->winding;
-            if (crossing->bottom == crossings[order[i]].top) top -= crossing->winding;
-            if (crossing->bottom == crossings[order[i]].bottom) bottom += crossing->winding;
-            if (crossing->top == crossings[order[i]].bottom) bottom -= crossing->winding;
+            const craster_chain *chain = chains + order[j];
+            if (chain->top == chains[order[i]].top) top += chain->winding;
+            if (chain->bottom == chains[order[i]].top) top -= chain->winding;
+            if (chain->bottom == chains[order[i]].bottom) bottom += chain->winding;
+            if (chain->top == chains[order[i]].bottom) bottom -= chain->winding;
         }
         if (top != 0 || bottom != 0) return false;
     }
@@ -297,28 +298,29 @@ static bool is_balanced(const craster_crossing *crossings, const int32_t *order,
 }
 
 // Writes the clusters of a row that are not simple. Returns their number.
-static ptrdiff_t find_parts(
-    const craster_crossing *crossings, int32_t *order, ptrdiff_t count, int32_t row, craster_part *parts) {
+static ptrdiff_t find_suspects(
+    const craster_chain *chains, int32_t *order, ptrdiff_t count, int32_t row, craster_interval *suspects) {
     if (count == 0) return 0;
-    if (!sort_crossings(crossings, order, count)) {
-        *parts = (craster_part){row, INT32_MIN, INT32_MAX};
+    if (!sort_chains(chains, order, count)) {
+        *suspects = (craster_interval){row, INT32_MIN, INT32_MAX};
         return 1;
     }
     ptrdiff_t found = 0, first = 0;
-    int32_t border = crossings[order[0]].end, sum = 0;
+    int32_t border = chains[order[0]].end, sum = 0;
     for (ptrdiff_t i = 0; i < count; i++) {
-        const craster_crossing *crossing = crossings + order[i];
-        // Adding up directions first keeps a long cluster from being checked at every crossing.
-        if (i > first && crossing->start > border && sum == 0 && is_balanced(crossings, order + first, i - first)) {
-            if (!is_simple(crossings, order + first, i - first))
-                parts[found++] = (craster_part){row, crossings[order[first]].start, border};
+        const craster_chain *chain = chains + order[i];
+        // `MOST_BALANCED` bounds the cost of a check. The sum of directions leaves out most checks.
+        if (i > first && (chain->start >> BITS) > (border >> BITS) && sum == 0
+            && is_balanced(chains, order + first, i - first)) {
+            if (!is_simple(chains, order + first, i - first))
+                suspects[found++] = (craster_interval){row, chains[order[first]].start, border};
             first = i;
         }
-        border = most(border, crossing->end);
-        sum += crossing->winding;
+        border = most(border, chain->end);
+        sum += chain->winding;
     }
-    if (!is_simple(crossings, order + first, count - first))
-        parts[found++] = (craster_part){row, crossings[order[first]].start, border};
+    if (!is_simple(chains, order + first, count - first))
+        suspects[found++] = (craster_interval){row, chains[order[first]].start, border};
     return found;
 }
 
@@ -326,63 +328,63 @@ static ptrdiff_t find_parts(
 INLINE int32_t entry_of(const craster_edge *edge) { return edge->winding > 0 ? edge->y0 : edge->y1; }
 INLINE int32_t exit_of(const craster_edge *edge) { return edge->winding > 0 ? edge->y1 : edge->y0; }
 
-// A crossing and its row.
+// A chain and the row in which it ends.
 typedef struct {
     int32_t index, row;
-} place;
+} chain_end;
 
-// Joins the crossing with which a contour ends to that with which it began, if they are one.
+// Joins the chain with which a contour ends to that with which it began, if they are one.
 static void close_contour(
-    const craster_edge *first, const craster_edge *last, place start, place end, craster_crossing *crossings) {
+    const craster_edge *first, const craster_edge *last, chain_end start, chain_end end, craster_chain *chains) {
     if (start.index == end.index || start.row != end.row || first->winding != last->winding
         || entry_of(first) != exit_of(last))
         return;
-    craster_crossing *joined = crossings + start.index, *other = crossings + end.index;
+    craster_chain *joined = chains + start.index, *other = chains + end.index;
     extend(joined, other->start, other->end, other->top, other->bottom);
     other->winding = 0;
 }
 
-ptrdiff_t craster_find_parts(const craster_edge *edges, ptrdiff_t count, int32_t first_row, int32_t row_count,
-    int32_t *firsts, craster_crossing *crossings, int32_t *order, craster_part *parts) {
+ptrdiff_t craster_find_suspects(const craster_edge *edges, ptrdiff_t count, int32_t first_row, int32_t row_count,
+    int32_t *firsts, craster_chain *chains, int32_t *order, craster_interval *suspects) {
     for (int32_t row = 0; row < row_count; row++) firsts[row] = -1;
     int32_t found = 0;
-    place start = {-1, 0}, open = {-1, 0};
+    chain_end start = {-1, 0}, open = {-1, 0};
     ptrdiff_t first_edge = 0;
     for (ptrdiff_t i = 0; i < count; i++) {
         craster_edge edge = edges[i];
         bool goes_on = i > 0 && exit_of(&edges[i - 1]) == entry_of(&edge);
-        if (i > 0 && !goes_on) close_contour(&edges[first_edge], &edges[i - 1], start, open, crossings);
+        if (i > 0 && !goes_on) close_contour(&edges[first_edge], &edges[i - 1], start, open, chains);
         if (!goes_on) first_edge = i;
         bool joins = goes_on && edges[i - 1].winding == edge.winding;
         int32_t first = (edge.y0 >> BITS) - first_row, last = ((edge.y1 - 1) >> BITS) - first_row;
         int32_t entry_row = edge.winding > 0 ? first : last, exit_row = edge.winding > 0 ? last : first;
         int64_t slope = (int64_t)edge.x1 - edge.x0, height = (int64_t)edge.y1 - edge.y0;
         int32_t x = edge.x0, y = edge.y0;
-        place next_open = open;
+        chain_end next_open = open;
         for (int32_t row = first; row <= last; row++) {
             int32_t upper = (first_row + row) * ONE, next_y = least(edge.y1, upper + ONE);
             int32_t next_x = place_at(&edge, next_y, slope, height), index = open.index;
             if (!joins || row != open.row) {
                 index = found++;
-                crossings[index] = (craster_crossing){INT32_MAX, INT32_MIN, edge.winding, firsts[row], ONE, 0};
+                chains[index] = (craster_chain){INT32_MAX, INT32_MIN, edge.winding, firsts[row], ONE, 0};
                 firsts[row] = index;
             }
-            extend(crossings + index, x, next_x, y - upper, next_y - upper);
-            if (row == entry_row && i == first_edge) start = (place){index, row};
-            if (row == exit_row) next_open = (place){index, row};
+            extend(chains + index, x, next_x, y - upper, next_y - upper);
+            if (row == entry_row && i == first_edge) start = (chain_end){index, row};
+            if (row == exit_row) next_open = (chain_end){index, row};
             x = next_x;
             y = next_y;
         }
         open = next_open;
     }
-    if (count > 0) close_contour(&edges[first_edge], &edges[count - 1], start, open, crossings);
-    ptrdiff_t part_count = 0;
+    if (count > 0) close_contour(&edges[first_edge], &edges[count - 1], start, open, chains);
+    ptrdiff_t suspect_count = 0;
     for (int32_t row = 0; row < row_count; row++) {
-        // The list of a row begins with the crossing that was found last.
+        // The list of a row begins with the chain that was found last.
         ptrdiff_t begin = found;
-        for (int32_t index = firsts[row]; index >= 0; index = crossings[index].next)
-            if (crossings[index].winding != 0) order[--begin] = index;
-        part_count += find_parts(crossings, order + begin, found - begin, first_row + row, parts + part_count);
+        for (int32_t index = firsts[row]; index >= 0; index = chains[index].next)
+            if (chains[index].winding != 0) order[--begin] = index;
+        suspect_count += find_suspects(chains, order + begin, found - begin, first_row + row, suspects + suspect_count);
     }
-    return part_count;
+    return suspect_count;
 }

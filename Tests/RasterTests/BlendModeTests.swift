@@ -45,6 +45,29 @@ struct BlendModeTests {
         }
     }
 
+    /// The luminance of a grey may exceed the whole by a rounding error, and the divisions must survive that.
+    @Test(arguments: [BlendMode.hue, .saturation, .color, .luminosity])
+    func `greys of every pair of alphas are blended as the specification says, to a level`(mode: BlendMode) {
+        for (share, other) in [(255, 255), (0, 255), (255, 0), (128, 77)] as [(UInt32, UInt32)] {
+            func grey(_ alpha: UInt32, _ share: UInt32) -> UInt32 {
+                alpha << 24 | (alpha * share / 255) &* 0x0001_0101
+            }
+            let above = (0..<65536).map { grey(UInt32($0 >> 8), share) }
+            let below = (0..<65536).map { grey(UInt32($0 & 255), other) }
+            var result = below
+            var span = result.mutableSpan
+            span.blend(0..<65536, row: above.span, at: 0, mode: mode)
+            var largest = 0.0
+            for index in 0..<65536 {
+                let expected = Self.blended(straight(above[index]), straight(below[index]), mode)
+                for (actual, exact) in zip(channels(result[index]), expected) {
+                    largest = max(largest, abs(Double(actual) - exact * 255))
+                }
+            }
+            #expect(largest <= 1.001, "\(mode) of \(share) over \(other)")
+        }
+    }
+
     @Test(arguments: BlendMode.allCases)
     func `a group blends with what the group around it holds`(mode: BlendMode) {
         let rect = Rect(x: 0, y: 0, width: 12, height: 3)

@@ -220,8 +220,8 @@ class Bench:
 
     def program(self):
         program = json.loads(Process([self.bench, "program", self.folder]).output)
-        self.goals.at_least("two jobs against one, phone, throughput free of waiting (2 × CPU of one ÷ CPU of two)",
-                            program["twoJobsProcessor"], 1.9, f"in elapsed time, with the waiting of this machine: {program['twoJobs']:.2f}")
+        self.goals.at_least("two jobs against one, phone, times as fast (elapsed)", program["twoJobs"], 1.9,
+                            f"load {os.getloadavg()[0]:.1f}; processor time of two jobs is {2 / program['twoJobsProcessor']:.2f} of that of one")
         self.goals.at_most("phone, two jobs, MB of memory", program["memory"] / 1e6, 180)
         self.goals.at_most("four times the frames, times the memory", program["memoryOfMoreFrames"] / program["memory"], 1.1)
         self.goals.at_most("ms from the start to the error that a scene is missing", program["startToMissing"] * 1000, 15)

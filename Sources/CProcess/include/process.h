@@ -40,6 +40,6 @@ void keep_freed_memory(void);
 
 // Lets the system use large pages for the first 32 MiB of the calling thread's heap. Called when the thread begins.
 //
-// The memory is not used yet, so it takes no memory until it is. The first use of a small page costs about two
+// Reserves address space only: pages are taken when they are first used. The first use of a small page costs about two
 // microseconds, which was a tenth to a quarter of the time of a single frame.
 void use_large_heap_pages(void);

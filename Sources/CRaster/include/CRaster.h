@@ -164,10 +164,10 @@ typedef struct {
     int64_t change;
 } craster_correction;
 
-/// A part of a row: the columns from `start` to `end`, in 1/4096 of a pixel.
+/// An interval of a row: from `start` to `end`, in 1/4096 of a pixel.
 typedef struct {
     int32_t row, start, end;
-} craster_part;
+} craster_interval;
 
 /// The state of a sweep down the rows of an outline.
 typedef struct {
@@ -187,9 +187,10 @@ typedef struct {
     int32_t *here;
     int32_t *firsts;
     uint64_t *columns;
-    /// The parts of the row that are swept, from left to right. NULL if the whole row is swept.
-    const craster_part *parts;
-    ptrdiff_t part_count;
+    /// The intervals of the row that are swept, from left to right. NULL if the whole row is swept. No pixel may belong to
+    /// an interval and also to edges outside it.
+    const craster_interval *intervals;
+    ptrdiff_t interval_count;
 } craster_sweep;
 
 /// Finds the corrections of a row's sums where edges cross or overlap. Returns the number of corrections written.
@@ -198,20 +199,20 @@ typedef struct {
 /// column.
 ptrdiff_t craster_correct_row(craster_sweep *sweep, int32_t row, craster_correction *corrections);
 
-/// A part of a contour that runs through a row in one vertical direction: the columns between `start` and `end`, and the
-/// heights from `top` to `bottom` below the row's upper side (0…4096), all in 1/4096 of a pixel. `next` is the index of
-/// another crossing of the same row, or −1.
+/// The edges of contours that follow one another in one vertical direction inside a row. At each height between `top` and
+/// `bottom`, below the row's upper side (0…4096), exactly one of them is present, and all lie between `start` and `end`.
+/// Lengths are in 1/4096 of a pixel. `next` is the index of another chain of the same row, or −1.
 typedef struct {
     int32_t start, end, winding, next, top, bottom;
-} craster_crossing;
+} craster_chain;
 
-/// Finds the parts of rows in which a polygon's edges may cross or overlap. In all others, no sum needs a correction.
-/// Returns the number of parts, which are written by rows from the top and then from left to right.
+/// Finds the intervals of rows in which a polygon's edges may cross or overlap. No pixel outside them needs a correction.
+/// Returns the number of intervals, which are written by rows from the top and then from left to right.
 ///
 /// `edges` are in the order of the contours, and lie in the `row_count` rows from `first_row` on. `firsts` is scratch
-/// memory for one entry per row. `crossings`, `order` and `parts` have room for one entry for each row of each edge.
-ptrdiff_t craster_find_parts(const craster_edge *edges, ptrdiff_t count, int32_t first_row, int32_t row_count,
-    int32_t *firsts, craster_crossing *crossings, int32_t *order, craster_part *parts);
+/// memory for one entry per row. `chains`, `order` and `suspects` have room for one entry for each row of each edge.
+ptrdiff_t craster_find_suspects(const craster_edge *edges, ptrdiff_t count, int32_t first_row, int32_t row_count,
+    int32_t *firsts, craster_chain *chains, int32_t *order, craster_interval *suspects);
 
 /// A part of a gradient between two neighbouring stops. The value of a channel at a position p of `start`…`end` is
 /// base + (p − start) · slope, in premultiplied 0…255.
@@ -240,7 +241,7 @@ typedef struct {
     craster_line x, y, w;
     /// The position in a radial or conic gradient is (distance or turn − origin) · scale.
     float origin, scale;
-    /// Neighbouring segments, without gaps, from −1 to 3.
+    /// Neighbouring segments, without gaps, over all finite positions. The first and the last have one colour each.
     const craster_gradient_segment *segments;
     ptrdiff_t count;
     /// The threshold of each column, in the order of the column's remainder modulo 8, less a half.

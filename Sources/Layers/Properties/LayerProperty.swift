@@ -98,11 +98,6 @@ public struct LayerProperty: Sendable {
         kinds.isEmpty || contents.kind.map(kinds.contains) ?? false
     }
 
-    /// Returns whether one of two properties stands in for the other, so that a view may not have both.
-    public func excludes(_ other: LayerProperty) -> Bool {
-        replaced.contains(other.name) || other.replaced.contains(name)
-    }
-
     /// The property's value in a layer with default values; nil only if such a layer does not have the property.
     public var defaultValue: PropertyValue? {
         var layer = Layer()

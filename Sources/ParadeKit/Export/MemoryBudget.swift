@@ -54,11 +54,19 @@ package struct MemoryBudget: Sendable {
         //
         // Up to 32 bytes per pixel of the canvas were measured, also for nested groups.
         let bytesPerPixel = loaded.scene.blurs ? 36 : 12
-        // Two consecutive samples of motion blur are compared, so both hold their pictures of sequences.
-        let listCount = loaded.scene.timeline.motionBlur == nil ? 1 : 2
-        return (24 << 20) + bytesPerPixel * canvas.pixelWidth * canvas.pixelHeight + loaded.scene.glassByteCount
-            + listCount * loaded.sequenceByteCount
+        return (24 << 20) + bytesPerPixel * canvas.pixelWidth * canvas.pixelHeight
+            + loaded.listCount * loaded.scene.glassByteCount + heldSequenceBytes(of: loaded)
     }
+
+    /// Returns the bytes of the pictures of sequences that one worker holds for the frames at hand.
+    package static func heldSequenceBytes(of loaded: LoadedScene) -> Int {
+        loaded.listCount * loaded.sequenceByteCount
+    }
+}
+
+extension LoadedScene {
+    /// The number of display lists that a worker holds. Two consecutive samples of motion blur are compared.
+    fileprivate var listCount: Int { scene.timeline.motionBlur == nil ? 1 : 2 }
 }
 
 extension LoweredScene {

@@ -70,12 +70,12 @@ final class TracedOutline: Sendable {
         } else if rowCount <= Self.mostRows + Self.mostRowsOfSide * Int64(sides.count)
             && bounds.pixels.width <= Self.mostColumns
         {
-            let parts = OverlapSweep.parts(of: sides, in: bounds.pixels.rows, rowCount: Int(rowCount))
+            let suspects = OverlapSweep.suspects(of: sides, in: bounds.pixels.rows)
             var corrections: [CoverageCorrection] = []
-            if !parts.isEmpty {
+            if suspects?.isEmpty != true {
                 var sweep = OverlapSweep()
                 sweep.appendCorrections(
-                    of: edges, edges.indices, movedByX: 0, y: 0, rule: rule, in: bounds.pixels, only: parts,
+                    of: edges, edges.indices, movedByX: 0, y: 0, rule: rule, in: bounds.pixels, only: suspects,
                     to: &corrections)
             }
             self.corrections = corrections

@@ -11,8 +11,9 @@ extension AffineSampling {
             grid.width == window.width && grid.height == window.height && grid.pixels.count == grid.width * grid.height
                 && !grid.pixels.isEmpty, "a picture has all its pixels")
         precondition(
-            0 <= window.lowX && window.lowX <= window.highX && window.highX >> 32 < grid.width && 0 <= window.lowY
-                && window.lowY <= window.highY && window.highY >> 32 < grid.height, "a window lies in its picture")
+            0 <= window.lowX && window.lowX <= window.highX && window.highX <= Int64(grid.width - 1) << 32
+                && 0 <= window.lowY && window.lowY <= window.highY && window.highY <= Int64(grid.height - 1) << 32,
+            "a window lies in its picture")
         var kept = craster_window(
             low_u: window.lowX, high_u: window.highX, low_v: window.lowY, high_v: window.highY)
         let (x, y) = (Int64(columns.lowerBound), Int64(y))

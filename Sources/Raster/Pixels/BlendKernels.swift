@@ -5,29 +5,6 @@
 
 import CRaster
 
-/// A block of eight pixels.
-typealias PixelBlock = SIMD8<UInt32>
-
-/// Helper functions for kernels that are written in Swift and process blocks of eight pixels.
-enum BlendKernel {
-    /// Returns the lowest byte of each pixel, copied into both 16-bit lanes of the pixel.
-    @inline(__always) static func spread(_ fraction: PixelBlock) -> SIMD16<UInt16> {
-        unsafeBitCast(fraction | (fraction &<< 16), to: SIMD16<UInt16>.self)
-    }
-
-    @inline(__always) static func load(_ pixels: UnsafePointer<UInt32>) -> PixelBlock {
-        UnsafeRawPointer(pixels).loadUnaligned(as: PixelBlock.self)
-    }
-
-    @inline(__always) static func load(_ pixels: UnsafeMutablePointer<UInt32>) -> PixelBlock {
-        UnsafeRawPointer(pixels).loadUnaligned(as: PixelBlock.self)
-    }
-
-    @inline(__always) static func store(_ block: PixelBlock, _ pixels: UnsafeMutablePointer<UInt32>) {
-        UnsafeMutableRawPointer(pixels).storeBytes(of: block, as: PixelBlock.self)
-    }
-}
-
 extension MutableSpan where Element == UInt32 {
     /// Sets the pixels in a range to one premultiplied colour.
     @inline(__always) mutating func fill(_ range: Range<Int>, with pixel: UInt32) {

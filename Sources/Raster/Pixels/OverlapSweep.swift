@@ -27,10 +27,10 @@ struct OverlapSweep {
     ///   - range: The range of indices of all edges that may reach into the area.
     ///   - x: The distance by which the edges are moved to the right, in 1/4096 of a pixel.
     ///   - y: The distance by which the edges are moved down, in 1/4096 of a pixel.
-    ///   - parts: The parts of rows to be searched, by rows and from left to right. Nil for the whole area.
+    ///   - intervals: The intervals of rows to be searched, by rows and from left to right. Nil for the whole area.
     mutating func appendCorrections(
         of edges: [Edge], _ range: Range<Int>, movedByX x: Int32, y: Int32, rule: FillRule, in area: PixelRect,
-        only parts: [RowPart]? = nil, to corrections: inout [CoverageCorrection]
+        only intervals: [RowInterval]? = nil, to corrections: inout [CoverageCorrection]
     ) {
         if area.isEmpty || range.isEmpty { return }
         precondition(area.isNear, "an area is not far out")
@@ -53,17 +53,19 @@ struct OverlapSweep {
                                         width: Int32(truncatingIfNeeded: area.width), is_even_odd: rule == .evenOdd,
                                         next: 0, active_count: 0, active: active.baseAddress,
                                         segments: segments.baseAddress, here: here.baseAddress,
-                                        firsts: firsts.baseAddress, columns: columns.baseAddress, parts: nil,
-                                        part_count: 0)
-                                    guard let parts else {
+                                        firsts: firsts.baseAddress, columns: columns.baseAddress, intervals: nil,
+                                        interval_count: 0)
+                                    guard let intervals else {
                                         for row in area.minY..<area.maxY {
                                             let count = Self.correct(&sweep, row, &found)
                                             if count > 0 { corrections.append(contentsOf: found[..<count]) }
                                         }
                                         return
                                     }
-                                    Self.forEachRow(parts) { row, parts in
-                                        (sweep.parts, sweep.part_count) = (parts.baseAddress, parts.count)
+                                    Self.forEachRow(intervals) { row, intervals in
+                                        (sweep.intervals, sweep.interval_count) = (
+                                            intervals.baseAddress, intervals.count
+                                        )
                                         let count = Self.correct(&sweep, row, &found)
                                         if count > 0 { corrections.append(contentsOf: found[..<count]) }
                                     }
@@ -76,25 +78,37 @@ struct OverlapSweep {
         }
     }
 
-    /// Returns the parts of rows in which edges may cross or overlap, by rows and from left to right.
+    /// The largest number of chains for which intervals are searched. They take 40 bytes each while they are searched.
+    private static let mostChains = 1 << 18
+
+    /// Returns the intervals of rows in which edges may cross or overlap, by rows and from left to right. Nil if they
+    /// would take too much memory to find.
     ///
     /// - Parameters:
-    ///   - edges: All edges of an outline, in the order of its contours. They must lie in `rows`.
-    ///   - rowCount: The number of rows of all edges together, an edge in each of whose rows counts once.
-    static func parts(of edges: [Edge], in rows: Range<Int>, rowCount: Int) -> [RowPart] {
+    ///   - edges: All edges of an outline, in the order of its contours.
+    ///   - rows: The rows in which the edges lie.
+    static func suspects(of edges: [Edge], in rows: Range<Int>) -> [RowInterval]? {
         precondition(MemoryLayout<Edge>.stride == MemoryLayout<craster_edge>.stride, "an edge is five numbers")
-        precondition(MemoryLayout<RowPart>.stride == MemoryLayout<craster_part>.stride, "a part is three numbers")
-        return withUnsafeTemporaryAllocation(of: craster_part.self, capacity: rowCount) { parts in
-            withUnsafeTemporaryAllocation(of: craster_crossing.self, capacity: rowCount) { crossings in
-                withUnsafeTemporaryAllocation(of: Int32.self, capacity: rowCount + rows.count) { numbers in
+        precondition(
+            MemoryLayout<RowInterval>.stride == MemoryLayout<craster_interval>.stride, "an interval is three numbers")
+        var count = 0
+        for edge in edges {
+            let own = FixedPoint.floor(edge.y0)..<FixedPoint.ceil(edge.y1)
+            precondition(own.lowerBound >= rows.lowerBound && own.upperBound <= rows.upperBound, "edges lie in rows")
+            count += own.count
+        }
+        if count > mostChains || rows.count > mostChains { return nil }
+        return withUnsafeTemporaryAllocation(of: craster_interval.self, capacity: count) { suspects in
+            withUnsafeTemporaryAllocation(of: craster_chain.self, capacity: count) { chains in
+                withUnsafeTemporaryAllocation(of: Int32.self, capacity: count + rows.count) { numbers in
                     edges.withUnsafeBufferPointer { edges in
                         edges.withMemoryRebound(to: craster_edge.self) { edges in
                             guard let firsts = numbers.baseAddress else { return [] }
-                            let count = craster_find_parts(
+                            let found = craster_find_suspects(
                                 edges.baseAddress, edges.count, Int32(truncatingIfNeeded: rows.lowerBound),
-                                Int32(truncatingIfNeeded: rows.count), firsts, crossings.baseAddress,
-                                firsts + rows.count, parts.baseAddress)
-                            return parts[..<count].map { RowPart(row: $0.row, start: $0.start, end: $0.end) }
+                                Int32(truncatingIfNeeded: rows.count), firsts, chains.baseAddress, firsts + rows.count,
+                                suspects.baseAddress)
+                            return suspects[..<found].map { RowInterval(row: $0.row, start: $0.start, end: $0.end) }
                         }
                     }
                 }
@@ -102,15 +116,17 @@ struct OverlapSweep {
         }
     }
 
-    /// Calls `body` with each row that has parts, and with its parts.
-    private static func forEachRow(_ parts: [RowPart], _ body: (Int, UnsafeBufferPointer<craster_part>) -> Void) {
-        parts.withUnsafeBufferPointer { parts in
-            parts.withMemoryRebound(to: craster_part.self) { parts in
+    /// Calls `body` with each row that has intervals, and with its intervals.
+    private static func forEachRow(
+        _ intervals: [RowInterval], _ body: (Int, UnsafeBufferPointer<craster_interval>) -> Void
+    ) {
+        intervals.withUnsafeBufferPointer { intervals in
+            intervals.withMemoryRebound(to: craster_interval.self) { intervals in
                 var first = 0
-                while first < parts.count {
+                while first < intervals.count {
                     var end = first + 1
-                    while end < parts.count && parts[end].row == parts[first].row { end += 1 }
-                    body(Int(parts[first].row), UnsafeBufferPointer(rebasing: parts[first..<end]))
+                    while end < intervals.count && intervals[end].row == intervals[first].row { end += 1 }
+                    body(Int(intervals[first].row), UnsafeBufferPointer(rebasing: intervals[first..<end]))
                     first = end
                 }
             }
@@ -140,7 +156,7 @@ struct OverlapSweep {
     }
 }
 
-/// A part of a row: the columns from `start` to `end`, in 1/4096 of a pixel.
-struct RowPart: Equatable, Sendable {
+/// An interval of a row: from `start` to `end`, in 1/4096 of a pixel.
+struct RowInterval: Equatable, Sendable {
     var row, start, end: Int32
 }

@@ -8,7 +8,7 @@ struct GradientSegment: Hashable, Sendable {
     var base, slope: SIMD4<Float>
 }
 
-/// The stops of a gradient, converted to contiguous segments over the positions −1 to 3. The first stop is at position
+/// The stops of a gradient, converted to contiguous segments over all finite positions. The first stop is at position
 /// 0 and the last stop is at position 1. If all stops share a location, they are all at position 0.
 ///
 /// If several stops share a location, the last of these stops determines the colour from that location on. The colour
@@ -24,7 +24,7 @@ struct GradientStops: Hashable, Sendable {
     /// The largest magnitude of a stop's location. Locations beyond this limit are clamped.
     fileprivate static let farthest = 1e9
 
-    /// Returns the index of the segment that contains a position. The position must be at least −1 and less than 3.
+    /// Returns the index of the segment that contains a position. The position must be finite.
     static func index(of position: Float, in segments: Span<GradientSegment>) -> Int {
         var low = 0
         var high = segments.count - 1
@@ -51,7 +51,9 @@ extension GradientStops {
         let first = locations[0]
         let length = locations[count - 1] - first
         let scale = length > 0 && (1 / length).isFinite ? 1 / length : 1
-        var segments = [GradientSegment(start: -1, end: 0, base: colors[0].rounded, slope: .zero)]
+        var segments = [
+            GradientSegment(start: -.greatestFiniteMagnitude, end: 0, base: colors[0].rounded, slope: .zero)
+        ]
         for i in 1..<max(count, 1) {
             let start = Float((locations[i - 1] - first) * scale)
             let end = Float((locations[i] - first) * scale)
@@ -66,7 +68,9 @@ extension GradientStops {
             }
         }
         let last = segments[segments.count - 1].end
-        segments.append(GradientSegment(start: last, end: 3, base: colors[count - 1].rounded, slope: .zero))
+        segments.append(
+            GradientSegment(
+                start: last, end: .greatestFiniteMagnitude, base: colors[count - 1].rounded, slope: .zero))
         self.segments = segments
         self.scale = scale
         origin = first

@@ -137,7 +137,7 @@ struct GoldenChecking {
     /// approved picture, the difference picture and an encoded file.
     private static func bytesPerWorker(_ loaded: LoadedScene) -> Int {
         let canvas = loaded.scene.canvas
-        return (24 << 20) + 24 * canvas.pixelWidth * canvas.pixelHeight + loaded.sequenceByteCount
+        return (24 << 20) + 24 * canvas.pixelWidth * canvas.pixelHeight + MemoryBudget.heldSequenceBytes(of: loaded)
     }
 
     private func add(_ result: SceneResult, to run: inout GoldenRun) throws {
