@@ -52,7 +52,7 @@ INLINE void add_short_segment(
 INLINE void add_segment(int64_t *cells, uint64_t *touched, int32_t left, int32_t width, int32_t start, int32_t end,
     int64_t height, int64_t winding) {
     int32_t distance = start - left, inside = distance & (ONE - 1);
-    if (distance >= 0 && inside + (end - start) <= 2 * ONE && end - left <= (width - 2) * ONE) {
+    if (distance >= 0 && inside + (end - start) <= 2 * ONE && end - left < (width - 2) * ONE) {
         add_short_segment(cells, touched, distance >> BITS, inside, end - start, (int32_t)height, winding);
         return;
     }

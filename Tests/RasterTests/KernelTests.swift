@@ -283,7 +283,7 @@ struct KernelTests {
             let below = pixels(length + 3, &generator)
             let drawn = try result(below, 1..<length + 1) { filter($0, $1, filters, filters.count) }
             let expected = (0..<length + 3).map { index -> UInt32 in
-                (1...length).contains(index) ? Self.filtered(below[index], filters) : below[index]
+                (1..<length + 1).contains(index) ? Self.filtered(below[index], filters) : below[index]
             }
             #expect(drawn == expected)
         }
