@@ -46,7 +46,7 @@ case .checks(let shader):
             words"""),
         ]),
     # Its pixels.
-    "Raster/Compositing/BandCompositor.swift": (
+    "Raster/Compositing/RowPainter.swift": (
         [],
         [
             ("        case .steps(let steps):\n            let start", """\

@@ -228,7 +228,7 @@ INLINE void luminosity_colors(const colors *s, const colors *d, colors *result) 
         }                                                                            \
     } while (false)
 
-// Blends a row of which `step` tells whether it goes on (1) or repeats its first sixteen pixels (0).
+// Blends a row whose pixels go on (`step` 1), or whose first sixteen pixels are repeated (`step` 0).
 INLINE void blend_mode(
     uint32_t *restrict pixels, ptrdiff_t count, const uint32_t *restrict row, ptrdiff_t step, craster_mode mode) {
     switch (mode) {

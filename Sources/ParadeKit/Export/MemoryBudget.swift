@@ -58,7 +58,7 @@ package struct MemoryBudget: Sendable {
             + loaded.listCount * loaded.scene.glassByteCount + heldSequenceBytes(of: loaded)
     }
 
-    /// Returns the bytes of the pictures of sequences that one worker holds for the frames at hand.
+    /// Returns the bytes of the pictures of sequences that one worker holds at a time.
     package static func heldSequenceBytes(of loaded: LoadedScene) -> Int {
         loaded.listCount * loaded.sequenceByteCount
     }
