@@ -28,7 +28,7 @@
 enum {
     // The largest number of parts in one pixel that are compared pair by pair.
     MOST_COMPARED = 8,
-    // The largest number of chains of a cluster whose winding number on the right is computed.
+    // The largest number of chains of a cluster that do not reach through the row and are not balanced.
     MOST_BALANCED = 16,
 };
 
@@ -279,10 +279,9 @@ static bool is_simple(const craster_chain *chains, const int32_t *order, ptrdiff
     return true;
 }
 
-// Returns whether the winding number right of some chains, whose directions add up to 0, is certainly 0 at every
-// height: as many begin as end at each height, counted by their directions.
+// Returns whether the winding number right of some chains is 0 at every height: as many begin as end at each height,
+// counted by their directions.
 static bool is_balanced(const craster_chain *chains, const int32_t *order, ptrdiff_t count) {
-    if (count > MOST_BALANCED) return false;
     for (ptrdiff_t i = 0; i < count; i++) {
         int32_t top = 0, bottom = 0;
         for (ptrdiff_t j = 0; j < count; j++) {
@@ -306,18 +305,23 @@ static ptrdiff_t find_suspects(
         return 1;
     }
     ptrdiff_t found = 0, first = 0;
-    int32_t border = chains[order[0]].end, sum = 0;
+    // The directions of the cluster's chains that reach through the row, added up, and those of its other chains that are
+    // not balanced. If these are too many, the cluster reaches to the end of the row.
+    int32_t border = chains[order[0]].end, sum = 0, others[MOST_BALANCED], other_count = 0;
     for (ptrdiff_t i = 0; i < count; i++) {
         const craster_chain *chain = chains + order[i];
-        // `MOST_BALANCED` bounds the cost of a check. The sum of directions leaves out most checks.
-        if (i > first && (chain->start >> BITS) > (border >> BITS) && sum == 0
-            && is_balanced(chains, order + first, i - first)) {
+        if (i > first && (chain->start >> BITS) > (border >> BITS) && sum == 0 && other_count == 0) {
             if (!is_simple(chains, order + first, i - first))
                 suspects[found++] = (craster_interval){row, chains[order[first]].start, border};
             first = i;
         }
         border = most(border, chain->end);
-        sum += chain->winding;
+        if (chain->top == 0 && chain->bottom == ONE) {
+            sum += chain->winding;
+        } else if (other_count < MOST_BALANCED) {
+            others[other_count++] = order[i];
+            if (is_balanced(chains, others, other_count)) other_count = 0;
+        }
     }
     if (!is_simple(chains, order + first, count - first))
         suspects[found++] = (craster_interval){row, chains[order[first]].start, border};
