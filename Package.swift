@@ -243,7 +243,7 @@ let package = Package(
                 "Primitives", "Timing", "Typography", "Layers", "Drawing", "Raster", "Staging", "ImageCoding",
                 "FrameOutput",
                 "Diagnostics", "SceneDocument", "SceneReading", "SceneLoading", "Comparison", "JSON", "Workloads",
-                "CCounting",
+                "CCounting", "CProcess",
             ],
             path: "Sources/ParadeBench",
             swiftSettings: hot),
