@@ -187,17 +187,12 @@ INLINE void color_colors(const colors *s, const colors *d, colors *result) {
     set_luminance(result, &grey, &whole);
 }
 
-INLINE void luminosity_colors(const colors *s, const colors *d, colors *result) {
-    colors above;
-    times(s, &d->a, &above);
-    times(d, &s->a, result);
-    floats8 grey = LUMINANCE(above), whole = s->a * d->a;
-    set_luminance(result, &grey, &whole);
-}
+// The luminance of the source with the colour of the backdrop: `color` with both exchanged.
+INLINE void luminosity_colors(const colors *s, const colors *d, colors *result) { color_colors(d, s, result); }
 
 // ---- Rows
 
-// Blends a row in whole vectors. Fewer remaining pixels are copied to a vector first. `AT` names the source at an index.
+// Blends a row in whole vectors. Fewer remaining pixels are copied to a vector first.
 #define IN_INTEGERS(SUM)                                                                                \
     do {                                                                                                \
         ptrdiff_t i = 0;                                                                                \

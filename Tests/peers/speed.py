@@ -9,7 +9,6 @@ parade, for the gallery. A peer that cannot be had is named with the reason, and
 something fails.
 """
 
-import argparse
 import base64
 import hashlib
 import json
@@ -35,7 +34,7 @@ import primitives  # noqa: E402
 import truth  # noqa: E402
 from chromium import Chromium  # noqa: E402
 from fetch import Missing, Programs  # noqa: E402
-from measure import Goals, Process, header, in_turns, machine, median, row  # noqa: E402
+from measure import Goals, Process, header, in_turns, machine, median, parser, row  # noqa: E402
 
 PARTS = ["films", "drawing", "shapes", "gallery", "browser", "files", "program"]
 SAMPLES = [20, 60, 100]
@@ -232,16 +231,11 @@ class Bench:
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("parade", type=Path)
-    parser.add_argument("bench", type=Path)
-    parser.add_argument("folder", type=Path)
-    parser.add_argument("--before", type=Path)
-    parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--only", type=lambda text: text.split(","), default=PARTS)
-    options = parser.parse_args()
+    arguments = parser(__doc__.splitlines()[0])
+    arguments.add_argument("--only", type=lambda text: text.split(","), default=PARTS)
+    options = arguments.parse_args()
     if unknown := set(options.only) - set(PARTS):
-        parser.error(f"--only: {', '.join(sorted(unknown))} is not one of {', '.join(PARTS)}")
+        arguments.error(f"--only: {', '.join(sorted(unknown))} is not one of {', '.join(PARTS)}")
     Bench(options).run(options.only)
 
 

@@ -13,21 +13,6 @@ enum CoverageSource: Sendable {
     case plane(PlaneCoverage)
 }
 
-extension CoverageSource {
-    /// Appends the shape's coverage of `columns` in row `y`. All columns must lie within the shape's pixels. The outside
-    /// of a shape has all pixels.
-    ///
-    /// For an outline, appends nothing. The coverage of an outline is computed by `CoverageAccumulator`.
-    func append(row y: Int, columns: Range<Int>, to coverage: inout CoverageRow) {
-        switch self {
-        case .rectangle(let rect): rect.append(row: y, columns: columns, to: &coverage)
-        case .profile(let profile): profile.append(row: y, columns: columns, to: &coverage)
-        case .plane(let plane): plane.append(row: y, columns: columns, to: &coverage)
-        case .outline: break
-        }
-    }
-}
-
 extension FixedRect {
     /// Appends the rectangle's coverage of `columns` in row `y`.
     ///

@@ -6,14 +6,13 @@ usage: gallery.py PARADE PARADE-BENCH FOLDER [--before PARADE] [--rounds N] [--s
 FOLDER is for the frames. Without `--before` only latencies are measured.
 """
 
-import argparse
 import statistics
 import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
-from measure import Goals, header, in_turns, machine, median, row  # noqa: E402
+from measure import Goals, header, in_turns, machine, median, parser, row  # noqa: E402
 
 GALLERY = Path(__file__).resolve().parents[3] / "scenes/gallery"
 FRAME = "60"  # the one that a fresh process draws
@@ -60,14 +59,9 @@ def latencies(parade, bench, folder, rounds, goals, names=None):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("parade", type=Path)
-    parser.add_argument("bench", type=Path)
-    parser.add_argument("folder", type=Path)
-    parser.add_argument("--before", type=Path)
-    parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--scenes", type=lambda text: text.split(","))
-    options = parser.parse_args()
+    arguments = parser(__doc__.splitlines()[0])
+    arguments.add_argument("--scenes", type=lambda text: text.split(","))
+    options = arguments.parse_args()
     goals = Goals()
     machine()
     if options.before:

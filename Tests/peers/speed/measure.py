@@ -1,5 +1,6 @@
 """Processes measured in turns: the order of the programs changes from round to round, so that a busy machine slows all alike."""
 
+import argparse
 import os
 import statistics
 import subprocess
@@ -20,6 +21,16 @@ class Process:
         self.processor = usage.ru_utime + usage.ru_stime
         if process.returncode:
             raise subprocess.CalledProcessError(process.returncode, command)
+
+
+def parser(description):
+    """The arguments of a measurement: the program, its bench, a folder, an earlier build of the program, and rounds."""
+    result = argparse.ArgumentParser(description=description)
+    for name in ("parade", "bench", "folder"):
+        result.add_argument(name, type=Path)
+    result.add_argument("--before", type=Path)
+    result.add_argument("--rounds", type=int, default=5)
+    return result
 
 
 def in_turns(commands, rounds):
