@@ -108,56 +108,101 @@ typedef struct {
 
 INLINE bool is_inside(int32_t winding, bool is_even_odd) { return is_even_odd ? winding & 1 : winding != 0; }
 
-// A segment in one pixel's coordinates, in 1/4096. `x` is its x at `top`.
+typedef VECTOR(double, 4) doubles4;
+typedef VECTOR(int64_t, 4) longs4;
+
+// The segments of a pixel, in the pixel's coordinates and 1/4096 of it: `x` is a segment's x at its top. Behind the last
+// segment are empty ones, so that there are whole vectors.
 typedef struct {
-    double top, bottom, x, slope;
-    int32_t winding;
-} line;
+    double top[MOST_EXACT], bottom[MOST_EXACT], x[MOST_EXACT], slope[MOST_EXACT], winding[MOST_EXACT];
+    int32_t count;
+} lines;
 
-INLINE double x_at(const line *line, double y) { return line->x + (y - line->top) * line->slope; }
+#define REPEAT(value) ((doubles4){(value), (value), (value), (value)})
+#define LEAST(a, b) CHOOSE((a) < (b), (a), (b))
+#define MOST(a, b) CHOOSE((a) > (b), (a), (b))
 
-static void sort(double *values, int32_t count) {
-    for (int32_t i = 1; i < count; i++) {
-        double value = values[i];
-        int32_t j = i;
-        for (; j > 0 && values[j - 1] > value; j--) values[j] = values[j - 1];
-        values[j] = value;
+INLINE void find_lines(
+    lines *found, const craster_segment *segments, const int32_t *here, ptrdiff_t count, int32_t column) {
+    found->count = (int32_t)count;
+    for (ptrdiff_t i = 0; i < count; i++) {
+        const craster_segment *segment = segments + here[i];
+        found->top[i] = segment->top;
+        found->bottom[i] = segment->bottom;
+        found->x[i] = (double)segment->x0 - (double)column * ONE;
+        found->slope[i] = ((double)segment->x1 - segment->x0) / (segment->bottom - segment->top);
+        found->winding[i] = segment->winding;
+    }
+    for (ptrdiff_t i = count; i & 3; i++) {
+        found->top[i] = ONE;
+        found->bottom[i] = found->x[i] = found->slope[i] = found->winding[i] = 0;
+    }
+}
+
+INLINE double x_at(const lines *lines, ptrdiff_t i, double y) {
+    return lines->x[i] + (y - lines->top[i]) * lines->slope[i];
+}
+
+// Sorts up to MOST_HEIGHTS numbers. Each is written where as many numbers are smaller, or equal and before it.
+INLINE void sort(double *values, int32_t count) {
+    double unsorted[MOST_HEIGHTS + 4];
+    for (int32_t i = 0; i < count; i++) unsorted[i] = values[i];
+    for (int32_t i = count; i & 3; i++) unsorted[i] = 2 * ONE;
+    for (int32_t i = 0; i < count; i++) {
+        doubles4 value = REPEAT(unsorted[i]);
+        longs4 before = {0, 0, 0, 0}, index = {0, 1, 2, 3}, own = {i, i, i, i};
+        for (int32_t j = 0; j < count; j += 4) {
+            doubles4 other = LOAD(doubles4, unsorted + j);
+            before -= (other < value) | ((other == value) & (index < own));
+            index += 4;
+        }
+        values[before[0] + before[1] + before[2] + before[3]] = unsorted[i];
     }
 }
 
 // Adds a height if it is inside the row.
 INLINE void add_height(double *heights, int32_t *count, double y) {
-    if (y > 0 && y < ONE) heights[(*count)++] = y;
+    heights[*count] = y;
+    *count += (y > 0) & (y < ONE);
 }
 
 // Finds the heights in the pixel at which a segment begins, ends, crosses another segment, or crosses the pixel's left
 // or right side, and sorts them. Returns the number of heights, or 0 if there are too many.
-static int32_t find_heights(const profile *left, const line *lines, ptrdiff_t count, double *heights) {
-    if (left->count + 4 * count + 2 > MOST_HEIGHTS) return 0;
+INLINE int32_t find_heights(const profile *left, const lines *lines, double *heights) {
+    if (left->count + 4 * lines->count + 2 > MOST_HEIGHTS) return 0;
     int32_t found = 0;
     heights[found++] = 0;
     heights[found++] = ONE;
     for (int32_t i = 0; i < left->count; i++) add_height(heights, &found, left->y[i]);
-    for (ptrdiff_t i = 0; i < count; i++) {
-        const line *a = lines + i;
-        add_height(heights, &found, a->top);
-        add_height(heights, &found, a->bottom);
-        double end = x_at(a, a->bottom);
-        if ((a->x < 0) != (end < 0)) add_height(heights, &found, a->top - a->x / a->slope);
-        if ((a->x < ONE) != (end < ONE)) add_height(heights, &found, a->top + (ONE - a->x) / a->slope);
+    for (int32_t i = 0; i < lines->count; i++) {
+        add_height(heights, &found, lines->top[i]);
+        add_height(heights, &found, lines->bottom[i]);
+        double x = lines->x[i], end = x_at(lines, i, lines->bottom[i]);
+        if ((x < 0) != (end < 0)) add_height(heights, &found, lines->top[i] - x / lines->slope[i]);
+        if ((x < ONE) != (end < ONE)) add_height(heights, &found, lines->top[i] + (ONE - x) / lines->slope[i]);
     }
-    for (ptrdiff_t i = 0; i < count; i++) {
-        for (ptrdiff_t j = 0; j < i; j++) {
-            const line *a = lines + i, *b = lines + j;
-            double top = a->top > b->top ? a->top : b->top, bottom = a->bottom < b->bottom ? a->bottom : b->bottom;
-            if (top >= bottom) continue;
-            double above = x_at(a, top) - x_at(b, top), below = x_at(a, bottom) - x_at(b, bottom);
-            if (!(above < 0 && below > 0) && !(above > 0 && below < 0)) continue;
-            double y = top + (bottom - top) * (above / (above - below)), x = x_at(a, y), other = x_at(b, y);
+    for (int32_t i = 1; i < lines->count; i++) {
+        doubles4 a_top = REPEAT(lines->top[i]), a_bottom = REPEAT(lines->bottom[i]), a_x = REPEAT(lines->x[i]),
+                 a_slope = REPEAT(lines->slope[i]);
+        for (int32_t j = 0; j < i; j += 4) {
+            doubles4 b_top = LOAD(doubles4, lines->top + j), b_bottom = LOAD(doubles4, lines->bottom + j),
+                     b_x = LOAD(doubles4, lines->x + j), b_slope = LOAD(doubles4, lines->slope + j);
+            doubles4 top = MOST(a_top, b_top), bottom = LEAST(a_bottom, b_bottom);
+            doubles4 above = a_x + (top - a_top) * a_slope - (b_x + (top - b_top) * b_slope);
+            doubles4 below = a_x + (bottom - a_top) * a_slope - (b_x + (bottom - b_top) * b_slope);
+            longs4 index = {j, j + 1, j + 2, j + 3}, own = {i, i, i, i};
+            longs4 crosses = (index < own) & (top < bottom)
+                & (((above < 0) & (below > 0)) | ((above > 0) & (below < 0)));
+            if (!(crosses[0] | crosses[1] | crosses[2] | crosses[3])) continue;
+            doubles4 y = top + (bottom - top) * (above / (above - below));
+            doubles4 x = a_x + (y - a_top) * a_slope, other = b_x + (y - b_top) * b_slope;
             // Because of rounding, the two segments may have slightly different x at the crossing.
-            if ((x < -1 && other < -1) || (x > ONE + 1 && other > ONE + 1)) continue;
-            if (found == MOST_HEIGHTS) return 0;
-            add_height(heights, &found, y);
+            crosses &= ~(((x < -1) & (other < -1)) | ((x > ONE + 1) & (other > ONE + 1)));
+            for (int32_t k = 0; k < 4; k++) {
+                if (!crosses[k]) continue;
+                if (found == MOST_HEIGHTS) return 0;
+                add_height(heights, &found, y[k]);
+            }
         }
     }
     sort(heights, found);
@@ -166,44 +211,56 @@ static int32_t find_heights(const profile *left, const line *lines, ptrdiff_t co
 
 INLINE int64_t rounded(double area) { return area < 0 ? -(int64_t)(0.5 - area) : (int64_t)(area + 0.5); }
 
-static areas exact_area(const profile *left, const line *lines, ptrdiff_t count, const double *heights,
-    int32_t height_count, bool is_even_odd) {
-    double inside = 0, sum = 0, places[MOST_EXACT];
+// Returns a mask of the winding numbers that are inside. An odd number divided by two changes when it is rounded.
+#define INSIDE(windings, is_even_odd)                                                                                    \
+    ({                                                                                                                   \
+        doubles4 halves_ = (windings) * 0.5;                                                                             \
+        (is_even_odd) ? (halves_ + 0x1.8p52) - 0x1.8p52 != halves_ : halves_ != 0;                                       \
+    })
+
+// Computes the areas between each two heights. Four of these slabs are computed at once: on the middle line of each, the
+// segments are sorted from left to right. A segment that does not reach a slab is put behind all others there.
+INLINE areas exact_area(
+    const profile *left, const lines *lines, const double *heights, int32_t height_count, bool is_even_odd) {
+    double inside = 0, sum = 0;
     int32_t winding_left = left->first, step = 0;
-    // The segments in their order from left to right on the previous line. The order on the next line is nearly the
-    // same, so sorting is fast.
-    const line *order[MOST_EXACT];
-    for (ptrdiff_t i = 0; i < count; i++) order[i] = lines + i;
-    for (int32_t k = 0; k + 1 < height_count; k++) {
-        double height = heights[k + 1] - heights[k];
-        if (height <= 0) continue;
-        double y = 0.5 * (heights[k] + heights[k + 1]);
-        while (step < left->count && left->y[step] <= y) winding_left += left->w[step++];
-        for (ptrdiff_t i = 0; i < count; i++) {
-            const line *line = order[i];
-            double x = x_at(line, y);
-            x = x < 0 ? 0 : x > ONE ? ONE : x;
-            ptrdiff_t j = i;
-            for (; j > 0 && places[j - 1] > x; j--) {
-                places[j] = places[j - 1];
-                order[j] = order[j - 1];
+    for (int32_t k = 0; k + 1 < height_count; k += 4) {
+        doubles4 upper = LOAD(doubles4, heights + k), lower = LOAD(doubles4, heights + k + 1);
+        doubles4 height = lower - upper, y = 0.5 * (upper + lower), winding = {0, 0, 0, 0};
+        for (int32_t i = 0; i < 4 && k + i + 1 < height_count; i++) {
+            while (step < left->count && left->y[step] <= y[i]) winding_left += left->w[step++];
+            winding[i] = winding_left;
+        }
+        doubles4 places[MOST_EXACT], windings[MOST_EXACT];
+        for (int32_t i = 0; i < lines->count; i++) {
+            longs4 reaches = (lines->top[i] <= y) & (lines->bottom[i] >= y);
+            doubles4 x = lines->x[i] + (y - lines->top[i]) * lines->slope[i], nothing = {0, 0, 0, 0}, one = REPEAT(ONE);
+            x = CHOOSE(reaches, LEAST(MOST(x, nothing), one), one);
+            doubles4 own = CHOOSE(reaches, REPEAT(lines->winding[i]), nothing);
+            for (int32_t j = i; j > 0; j--) {
+                longs4 is_after = places[j - 1] > x;
+                places[j] = CHOOSE(is_after, places[j - 1], x);
+                windings[j] = CHOOSE(is_after, windings[j - 1], own);
+                x = CHOOSE(is_after, x, places[j - 1]);
+                own = CHOOSE(is_after, own, windings[j - 1]);
             }
-            places[j] = x;
-            order[j] = line;
+            places[0] = x;
+            windings[0] = own;
         }
-        double reached = 0, length = 0, mean = 0;
-        int32_t winding = winding_left;
-        for (ptrdiff_t i = 0; i < count; i++) {
-            if (order[i]->top > y || order[i]->bottom < y) continue;
-            if (is_inside(winding, is_even_odd)) length += places[i] - reached;
-            mean += winding * (places[i] - reached);
+        doubles4 reached = {0, 0, 0, 0}, length = reached, mean = reached, nothing = reached;
+        for (int32_t i = 0; i < lines->count; i++) {
+            doubles4 distance = places[i] - reached;
+            length += CHOOSE(INSIDE(winding, is_even_odd), distance, nothing);
+            mean += winding * distance;
             reached = places[i];
-            winding += order[i]->winding;
+            winding += windings[i];
         }
-        if (is_inside(winding, is_even_odd)) length += ONE - reached;
+        length += CHOOSE(INSIDE(winding, is_even_odd), ONE - reached, nothing);
         mean += winding * (ONE - reached);
-        inside += length * height;
-        sum += mean * height;
+        for (int32_t i = 0; i < 4 && k + i + 1 < height_count; i++) {
+            inside += length[i] * height[i];
+            sum += mean[i] * height[i];
+        }
     }
     return (areas){rounded(2 * inside), rounded(2 * sum)};
 }
@@ -238,21 +295,18 @@ static areas sampled_area(const profile *left, const craster_segment *segments, 
 }
 
 // Returns the amount to add to the sum of a pixel, or 0 if the error is within the tolerance.
-static int64_t change_of(const profile *left, const craster_segment *segments, const int32_t *here, ptrdiff_t count,
+INLINE int64_t change_of(const profile *left, const craster_segment *segments, const int32_t *here, ptrdiff_t count,
     int32_t column, bool is_even_odd) {
-    double heights[MOST_HEIGHTS];
-    line lines[MOST_EXACT];
+    // Behind the last height, whole vectors can be read.
+    double heights[MOST_HEIGHTS + 5];
+    lines lines;
     int32_t height_count = 0;
     if (count <= MOST_EXACT) {
-        for (ptrdiff_t i = 0; i < count; i++) {
-            const craster_segment *segment = segments + here[i];
-            double slope = ((double)segment->x1 - segment->x0) / (segment->bottom - segment->top);
-            lines[i] = (line){
-                segment->top, segment->bottom, (double)segment->x0 - (double)column * ONE, slope, segment->winding};
-        }
-        height_count = find_heights(left, lines, count, heights);
+        find_lines(&lines, segments, here, count, column);
+        height_count = find_heights(left, &lines, heights);
+        for (int32_t i = height_count; i < height_count + 4; i++) heights[i] = ONE;
     }
-    areas found = height_count > 0 ? exact_area(left, lines, count, heights, height_count, is_even_odd)
+    areas found = height_count > 0 ? exact_area(left, &lines, heights, height_count, is_even_odd)
                                    : sampled_area(left, segments, here, count, column, is_even_odd);
     int64_t error = found.inside - part_of(found.sum, is_even_odd);
     if (error < TOLERANCE && error > -TOLERANCE) return 0;

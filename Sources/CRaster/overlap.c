@@ -61,7 +61,7 @@ INLINE bool is_left(const part *a, const part *b, int32_t top, int32_t bottom) {
 }
 
 // Returns whether the sum of a pixel may be wrong, judged by bounds of the winding numbers in the pixel.
-static bool may_err(
+INLINE bool may_err(
     const profile *left, const craster_segment *segments, const int32_t *here, ptrdiff_t here_count, bool is_even_odd) {
     int32_t lowest = left->lowest, highest = left->highest;
     if (here_count == 0) return !is_linear(lowest, highest, is_even_odd);
@@ -138,7 +138,7 @@ INLINE bool is_swept(const craster_sweep *sweep, int32_t start, int32_t end) {
 
 // Finds the segments of edges inside a row. Each segment is added to the list of the first column that it touches, or
 // to the profile if it is left of all columns.
-static void find_segments(craster_sweep *sweep, int32_t row, profile *left) {
+INLINE void find_segments(craster_sweep *sweep, int32_t row, profile *left) {
     int32_t upper = row * ONE, lower = upper + ONE, border = sweep->min_x * ONE;
     while (sweep->next < sweep->count && sweep->edges[sweep->next].y0 + sweep->shift_y < lower)
         sweep->active[sweep->active_count++] = (int32_t)sweep->next++;
@@ -186,7 +186,7 @@ INLINE int32_t take_column(craster_sweep *sweep, int32_t column) {
     return word == words ? sweep->width : word * 64 + __builtin_ctzll(sweep->columns[word]);
 }
 
-ptrdiff_t craster_correct_row(craster_sweep *sweep, int32_t row, craster_correction *corrections) {
+ptrdiff_t KERNEL(craster_correct_row)(craster_sweep *sweep, int32_t row, craster_correction *corrections) {
     profile left;
     left.first = left.count = 0;
     left.has_bounds = false;
