@@ -191,8 +191,8 @@ INLINE int32_t find_heights(const profile *left, const lines *lines, double *hei
             doubles4 above = a_x + (top - a_top) * a_slope - (b_x + (top - b_top) * b_slope);
             doubles4 below = a_x + (bottom - a_top) * a_slope - (b_x + (bottom - b_top) * b_slope);
             longs4 index = {j, j + 1, j + 2, j + 3}, own = {i, i, i, i};
-            longs4 crosses = (index < own) & (top < bottom)
-                & (((above < 0) & (below > 0)) | ((above > 0) & (below < 0)));
+            longs4 crosses =
+                (index < own) & (top < bottom) & (((above < 0) & (below > 0)) | ((above > 0) & (below < 0)));
             if (!(crosses[0] | crosses[1] | crosses[2] | crosses[3])) continue;
             doubles4 y = top + (bottom - top) * (above / (above - below));
             doubles4 x = a_x + (y - a_top) * a_slope, other = b_x + (y - b_top) * b_slope;
@@ -212,10 +212,10 @@ INLINE int32_t find_heights(const profile *left, const lines *lines, double *hei
 INLINE int64_t rounded(double area) { return area < 0 ? -(int64_t)(0.5 - area) : (int64_t)(area + 0.5); }
 
 // Returns a mask of the winding numbers that are inside. An odd number divided by two changes when it is rounded.
-#define INSIDE(windings, is_even_odd)                                                                                    \
-    ({                                                                                                                   \
-        doubles4 halves_ = (windings) * 0.5;                                                                             \
-        (is_even_odd) ? (halves_ + 0x1.8p52) - 0x1.8p52 != halves_ : halves_ != 0;                                       \
+#define INSIDE(windings, is_even_odd)                                              \
+    ({                                                                             \
+        doubles4 halves_ = (windings)*0.5;                                         \
+        (is_even_odd) ? (halves_ + 0x1.8p52) - 0x1.8p52 != halves_ : halves_ != 0; \
     })
 
 // Computes the areas between each two heights. Four of these slabs are computed at once: on the middle line of each, the

@@ -241,7 +241,7 @@ INLINE void extend(craster_chain *chain, int32_t x0, int32_t x1, int32_t top, in
 }
 
 // Sorts chains from left to right. Returns false if they are far from sorted.
-static bool sort_chains(const craster_chain *chains, int32_t *order, ptrdiff_t count) {
+INLINE bool sort_chains(const craster_chain *chains, int32_t *order, ptrdiff_t count) {
     ptrdiff_t moves = 0;
     for (ptrdiff_t i = 1; i < count; i++) {
         int32_t index = order[i];
@@ -260,7 +260,7 @@ static bool sort_chains(const craster_chain *chains, int32_t *order, ptrdiff_t c
 }
 
 // Returns whether the chains of a cluster lie side by side in alternating directions.
-static bool is_simple(const craster_chain *chains, const int32_t *order, ptrdiff_t count) {
+INLINE bool is_simple(const craster_chain *chains, const int32_t *order, ptrdiff_t count) {
     int32_t border = INT32_MIN;
     for (ptrdiff_t i = 0; i < count; i++) {
         const craster_chain *chain = chains + order[i];
@@ -281,7 +281,7 @@ static bool is_simple(const craster_chain *chains, const int32_t *order, ptrdiff
 
 // Returns whether the winding number right of some chains is 0 at every height: as many begin as end at each height,
 // counted by their directions.
-static bool is_balanced(const craster_chain *chains, const int32_t *order, ptrdiff_t count) {
+INLINE bool is_balanced(const craster_chain *chains, const int32_t *order, ptrdiff_t count) {
     for (ptrdiff_t i = 0; i < count; i++) {
         int32_t top = 0, bottom = 0;
         for (ptrdiff_t j = 0; j < count; j++) {
@@ -297,7 +297,7 @@ static bool is_balanced(const craster_chain *chains, const int32_t *order, ptrdi
 }
 
 // Writes the clusters of a row that are not simple. Returns their number.
-static ptrdiff_t find_suspects(
+INLINE ptrdiff_t find_suspects(
     const craster_chain *chains, int32_t *order, ptrdiff_t count, int32_t row, craster_interval *suspects) {
     if (count == 0) return 0;
     if (!sort_chains(chains, order, count)) {
@@ -348,8 +348,8 @@ static void close_contour(
     other->winding = 0;
 }
 
-ptrdiff_t craster_find_suspects(const craster_edge *edges, ptrdiff_t count, int32_t first_row, int32_t row_count,
-    int32_t *firsts, craster_chain *chains, int32_t *order, craster_interval *suspects) {
+ptrdiff_t KERNEL(craster_find_suspects)(const craster_edge *edges, ptrdiff_t count, int32_t first_row,
+    int32_t row_count, int32_t *firsts, craster_chain *chains, int32_t *order, craster_interval *suspects) {
     for (int32_t row = 0; row < row_count; row++) firsts[row] = -1;
     int32_t found = 0;
     chain_end start = {-1, 0}, open = {-1, 0};

@@ -10,6 +10,7 @@
 #include "../../Sources/CRaster/weigh.c"
 #include "../../Sources/CRaster/foreshorten.c"
 #include "../../Sources/CRaster/coverage.c"
+#include "../../Sources/CRaster/overlap.c"
 #include "../../Sources/CRaster/noise.c"
 #include "../../Sources/CRaster/gradient.c"
 #include "../../Sources/CRaster/modes.c"
@@ -39,6 +40,7 @@ const craster_variant NAMED(craster_variant) = {
     .foreshorten = NAMED(craster_foreshorten),
     .add_edges = NAMED(craster_add_edges),
     .take_row = NAMED(craster_take_row),
+    .correct_row = NAMED(craster_correct_row),
     .paint_rows = NAMED(craster_paint_rows),
     .shade_gradient = NAMED(craster_shade_gradient),
     .filter = NAMED(craster_filter),

@@ -23,6 +23,7 @@ typedef struct {
     __typeof__(craster_foreshorten) *foreshorten;
     __typeof__(craster_add_edges) *add_edges;
     __typeof__(craster_take_row) *take_row;
+    __typeof__(craster_correct_row) *correct_row;
     __typeof__(craster_paint_rows) *paint_rows;
     __typeof__(craster_shade_gradient) *shade_gradient;
     __typeof__(craster_filter) *filter;
