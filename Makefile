@@ -6,8 +6,9 @@ PARADE := .build/release/parade
 SCENE  := scenes/parade-demo.json
 FRAMES := 120
 
-# The shipped build: optimised and linked statically with Swift's own libraries, so that it starts in two milliseconds.
-RELEASE := -c release --static-swift-stdlib
+# The shipped build: optimised and linked statically with Swift's own libraries, so that it starts in two milliseconds. C files name
+# themselves relative to the repository, so that the program has the same bytes wherever it was built.
+RELEASE := -c release --static-swift-stdlib -Xcc -ffile-prefix-map=$(CURDIR)=.
 # Tests run optimised, in their own build folder: different flags in the same folder would rebuild everything each time.
 TESTING := -c release -Xswiftc -enable-testing --scratch-path .build/testing
 # The test build with coverage counters. They are atomic, since tests run in parallel and some counts are differences of others.
