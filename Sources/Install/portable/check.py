@@ -64,7 +64,8 @@ def check_roots(program, folder, expected):
     """Renders a frame in folders that have the C library of a system and nothing else, not even /proc or a shell."""
     for suite in ("bookworm", "trixie"):
         lists = folder / "roots" / suite
-        lists.mkdir(parents=True, exist_ok=True)
+        # The lists are loaded anew: a version in old lists may have left the archive.
+        (lists / "loaded").unlink(missing_ok=True)
         with tempfile.TemporaryDirectory() as work:
             output(HERE / "archive.sh", lists, suite, "apt-get", "download", "libc6", cwd=work)
             package, = Path(work).glob("*.deb")
@@ -133,8 +134,8 @@ def main():
     check_boundaries(folder / "libraries/lib")
     check_relinking(program, folder / f"parade-{version}-linux-x86_64-relink.tar.xz")
     with tempfile.TemporaryDirectory() as work:
-        result = output(program, "golden", "check", "scenes", "Tests/GoldenTests/Scenes", "--last", f"{work}/last", cwd=ROOT)
-    print(f"dist-check: {result.strip().splitlines()[-1] if result.strip() else 'all frames as approved'}")
+        output(program, "golden", "check", "scenes", "Tests/GoldenTests/Scenes", "--last", f"{work}/last", cwd=ROOT)
+    print("dist-check: all frames as approved")
 
 
 if __name__ == "__main__":

@@ -39,7 +39,8 @@ cp "$here/../debian/copyright" "$licences/overview"
 # pack NAME LEVEL: packs FOLDER/NAME as FOLDER/NAME.tar.xz. Two threads always, since the number of threads decides the bytes.
 pack() {
     tar -C "$folder" --sort=name --mtime="@$epoch" --owner=0 --group=0 --numeric-owner --mode=u+w,go-w,a+rX --format=gnu -c "$1" |
-        xz -T2 "$2" >"$folder/$1.tar.xz"
+        xz -T2 "$2" >"$folder/packing"
+    mv "$folder/packing" "$folder/$1.tar.xz"
     rm -rf "${folder:?}/$1"
     echo "dist: $folder/$1.tar.xz, $(($(stat -c %s "$folder/$1.tar.xz") / 1000)) kB"
 }
