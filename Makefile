@@ -6,8 +6,9 @@ PARADE := .build/release/parade
 SCENE  := scenes/parade-demo.json
 FRAMES := 120
 
-# The shipped build: optimised and linked statically with Swift's own libraries, so that it starts in two milliseconds.
-RELEASE := -c release --static-swift-stdlib
+# The shipped build: optimised and linked statically with Swift's own libraries, so that it starts in two milliseconds. C files name
+# themselves relative to the repository, so that the program has the same bytes wherever it was built.
+RELEASE := -c release --static-swift-stdlib -Xcc -ffile-prefix-map=$(CURDIR)=.
 # Tests run optimised, in their own build folder: different flags in the same folder would rebuild everything each time.
 TESTING := -c release -Xswiftc -enable-testing --scratch-path .build/testing
 # The test build with coverage counters. They are atomic, since tests run in parallel and some counts are differences of others.
@@ -35,13 +36,13 @@ INSTALL = [ -n "$$missing" ] || exit 0; \
 	$$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends $$missing
 
 .DEFAULT_GOAL := demo
-.PHONY: help demo build system test lint format check fonts bench bench-preview bench-renders bench-peers bench-gallery bench-tools bench-counts bench-workloads counts workloads goldens golden-package determinism aarch64 embedded made-up coverage mutations faults limits security corpora trust browser browser-long preview-pictures peers peers-text peers-stacks peers-movement peers-effects peers-materials peers-pages docs reference builder builder-scenes fuzz fuzz-night install uninstall install-check strips tag clean
+.PHONY: help demo build system test lint format check fonts bench bench-preview bench-renders bench-peers bench-gallery bench-tools bench-counts bench-workloads counts workloads goldens golden-package determinism aarch64 embedded made-up coverage mutations faults limits security corpora trust browser browser-long preview-pictures peers peers-text peers-stacks peers-movement peers-effects peers-materials peers-pages docs reference builder builder-scenes fuzz fuzz-night dist deb dist-check dist-again install uninstall install-check strips tag clean
 
 # Prints the targets by purpose, each with the text after its '##'. Targets without a '##' are parts of others: of trust and bench.
 help:
-	@for group in "Build and install: demo build system install uninstall clean" \
+	@for group in "Build and install: demo build system install uninstall dist deb clean" \
 	    "Check a change: test lint check format goldens" \
-	    "Prove the promises: trust fuzz embedded made-up peers browser browser-long install-check golden-package builder-scenes" \
+	    "Prove the promises: trust fuzz embedded made-up peers browser browser-long install-check dist-check dist-again golden-package builder-scenes" \
 	    "Measure: bench" "Regenerate or release: docs reference builder preview-pictures strips fonts tag"; do \
 	    printf '\n%s\n' "$${group%%:*}"; \
 	    for target in $${group#*:}; do sed -n "s/^$$target:[^=]*## \(.*\)/$$target\t\1/p" Makefile; done | \
@@ -352,18 +353,51 @@ fuzz: system  ## Search for input that crashes a reader (SECONDS=15 for each)
 fuzz-night:
 	$(MAKE) fuzz SECONDS=300
 
-# Installs the build of `make` into PREFIX, with manual pages and completions for bash, zsh and fish: sudo make install, or for a
-# package make install DESTDIR=/tmp/package PREFIX=/usr. An existing build is not rebuilt, so that root needs no Swift.
+# Links the objects of `make build` with static libraries of Debian 12, whose versions and checksums are in packages.tsv: the program starts
+# without Swift on Debian 12 and 13 and Ubuntu 22.04 and 24.04. Packs it as a tarball, and as another what it takes to link it anew.
+DIST := .build/dist
+dist: build  ## Make a portable program and its tarballs in .build/dist
+	@missing=; \
+	for program in gcc g++ ld.gold:binutils xz:xz-utils dpkg-deb:dpkg /usr/sbin/icupkg:icu-devtools git; do \
+	    command -v $${program%:*} >/dev/null || missing="$$missing $${program#*:}"; \
+	done; \
+	[ -e /usr/share/keyrings/debian-archive-keyring.gpg ] || missing="$$missing debian-archive-keyring"; \
+	[ -x $(PYTHON) ] || missing="$$missing python3"; \
+	$(INSTALL)
+	PYTHON=$(PYTHON) SWIFT=$(SWIFT) Sources/Install/portable/dist.sh .build/release $(DIST)
+
+deb: dist  ## Make a Debian package of the portable program
+	@missing=; \
+	command -v dh >/dev/null || missing="$$missing debhelper"; \
+	for program in lintian dpkg-buildpackage:dpkg-dev; do command -v $${program%:*} >/dev/null || missing="$$missing $${program#*:}"; done; \
+	$(INSTALL)
+	PYTHON=$(PYTHON) Sources/Install/portable/deb.sh $(DIST)
+
+# Checks size, shared libraries and versions of symbols; starts the program with only the C libraries of Debian 12 and 13; compares frames
+# with the ordinary build's; links it anew, also with a changed library. Takes a minute after `make dist`.
+dist-check: dist  ## Test the portable program
+	@missing=; command -v unshare >/dev/null || missing="$$missing util-linux"; $(INSTALL)
+	$(PYTHON) -B Sources/Install/portable/check.py $(DIST) $(PARADE)
+
+# Builds this commit in another folder, from the same packages, and compares the bytes of program, tarballs and Debian package.
+dist-again: deb  ## Build the portable program in another folder and compare bytes
+	PYTHON=$(PYTHON) SWIFT=$(SWIFT) Sources/Install/portable/again.sh .build/again/parade $(DIST)
+
+# Installs the build of `make` into PREFIX, with manual pages, completions for bash, zsh and fish, and the schema of scenes: sudo make install, or
+# for a package make install DESTDIR=/tmp/package PREFIX=/usr. With PORTABLE=1 it installs the program of `make dist` and the licences of what is
+# linked in. An existing build is not rebuilt, so that root needs no Swift.
 PREFIX ?= /usr/local
-install:  ## Install program, manual pages and completions (PREFIX, DESTDIR)
-	@[ -x $(PARADE) ] || $(MAKE) build
+install:  ## Install program, manual pages, completions, schema (PREFIX, DESTDIR, PORTABLE=1)
+	@[ -x $(if $(PORTABLE),$(DIST)/parade,$(PARADE)) ] || $(MAKE) $(if $(PORTABLE),dist,build)
 	@missing=; [ -x $(PYTHON) ] || missing="$$missing python3"; $(INSTALL)
-	@PYTHON=$(PYTHON) Sources/Install/install.sh install $(PARADE) $(DESTDIR)$(PREFIX)
+	@echo "Installing the $(if $(PORTABLE),portable program of 'make dist',program of 'make build')"
+	@PYTHON=$(PYTHON) Sources/Install/install.sh install $(if $(PORTABLE),$(DIST)/parade,$(PARADE)) $(DESTDIR)$(PREFIX) \
+	    $(if $(PORTABLE),$(DIST)/licences)
 
 uninstall:  ## Remove what 'install' installed
 	@Sources/Install/install.sh uninstall $(DESTDIR)$(PREFIX)
 
-# Installs into an empty folder, reads the manual pages and completions with the programs that use them, and uninstalls.
+# Installs into an empty folder, reads the manual pages, completions and schema with the programs that use them, and uninstalls.
 install-check: build  ## Test 'install' and 'uninstall' in an empty folder
 	@missing=; \
 	for program in mandoc zsh fish; do command -v $$program >/dev/null || missing="$$missing $$program"; done; \

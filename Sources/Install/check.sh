@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# check.sh PARADE: installs into an empty folder and checks that manual pages are valid, that bash, zsh and fish complete, that the
-# program draws a lettered strip outside the repository, and that nothing is left after uninstalling.
+# check.sh PARADE: installs into an empty folder and checks that manual pages are valid, that bash, zsh and fish complete, that the schema is
+# the program's, that the program draws a lettered strip outside the repository, that nothing is left after uninstalling, and that
+# 'make install' honours PREFIX and DESTDIR.
 set -euo pipefail
 here="$(cd "$(dirname "$0")" && pwd)"
 program="$(realpath "$1")"
@@ -33,6 +34,8 @@ zsh -n share/zsh/site-functions/_parade || fail "zsh does not read its completio
 offered="$(fish --no-config -c "source share/fish/vendor_completions.d/parade.fish; complete -C 'parade rend'" | cut -f1)"
 [ "$offered" = render ] || fail "fish offers '$offered' for 'parade rend'"
 
+bin/parade schema | cmp - share/parade/scene.schema.json || fail "the installed schema is not the program's"
+
 mkdir elsewhere
 (cd elsewhere && ../bin/parade init -q scene && ../bin/parade strip -q scene.jsonc --only 0) || fail "the program draws no strip"
 rm -r elsewhere
@@ -41,4 +44,13 @@ mkdir -p share/man/man1 && echo mine >share/man/man1/other.1
 cd ..
 "$here/install.sh" uninstall "$folder/usr"
 [ "$(find usr -type f)" = usr/share/man/man1/other.1 ] || fail "left over: $(find usr -type f)"
-echo "install: program, manual pages and completions come and go"
+
+# The same through make, into a folder that stands for the root of a package.
+(
+    root="$here/../.."
+    make -s -C "$root" install DESTDIR="$folder/package" PREFIX=/opt/parade >/dev/null
+    cmp "$root/.build/release/parade" "$folder/package/opt/parade/bin/parade" || fail "make install installs another program"
+    make -s -C "$root" uninstall DESTDIR="$folder/package" PREFIX=/opt/parade >/dev/null
+    [ -z "$(find "$folder/package" -type f)" ] || fail "left over by make uninstall: $(find "$folder/package" -type f)"
+)
+echo "install: program, manual pages, completions and schema come and go"

@@ -1,5 +1,6 @@
 #!/bin/sh
-# install.sh install PARADE FOLDER: installs the program, manual pages and completions for bash, zsh and fish under FOLDER.
+# install.sh install PARADE FOLDER [LICENCES]: installs the program, manual pages, completions for bash, zsh and fish, and the schema of scenes
+# under FOLDER, and the files of the folder LICENCES as the licences of what is linked in.
 # install.sh uninstall FOLDER: removes exactly the installed files, and folders that are then empty.
 set -eu
 here="$(cd "$(dirname "$0")" && pwd)"
@@ -12,18 +13,23 @@ put() {
 
 case "$1" in
 install)
-    program="$2" folder="$3"
+    program="$2" folder="$3" licences="${4:-}"
     work="$(mktemp -d)"
     trap 'rm -rf "$work"' EXIT
     "${PYTHON:-/usr/bin/python3}" -B "$here/manual.py" "$program" "$work/man1"
     for shell in bash zsh fish; do "$program" --generate-completion-script "$shell" >"$work/$shell"; done
+    "$program" schema >"$work/schema"
     put 755 "$program" bin/parade
     for page in "$work"/man1/*.1; do put 644 "$page" "share/man/man1/${page##*/}"; done
     put 644 "$work/bash" share/bash-completion/completions/parade
     put 644 "$work/zsh" share/zsh/site-functions/_parade
     put 644 "$work/fish" share/fish/vendor_completions.d/parade.fish
+    put 644 "$work/schema" share/parade/scene.schema.json
     # The font of strips is part of the program.
     put 644 "$here/../CLetters/LICENSE.txt" share/doc/parade/Inter-LICENSE.txt
+    if [ -n "$licences" ]; then
+        for file in "$licences"/*; do put 644 "$file" "share/doc/parade/licences/${file##*/}"; done
+    fi
     echo share/doc/parade/files >>"$work/files"
     install -m 644 "$work/files" "$folder/share/doc/parade/files"
     echo "parade is installed in $folder/bin"
@@ -42,7 +48,7 @@ uninstall)
     echo "parade is gone from $folder"
     ;;
 *)
-    echo "install.sh install PARADE FOLDER | uninstall FOLDER" >&2
+    echo "install.sh install PARADE FOLDER [LICENCES] | uninstall FOLDER" >&2
     exit 64
     ;;
 esac

@@ -85,9 +85,13 @@ final class Font: Sendable {
         return .outline(GlyphOutline(frameOfWidth: Double(boxAdvance), unitsPerEm: unitsPerEm))
     }
 
-    /// Shapes the text in a buffer into glyphs.
+    /// Shapes the text in a buffer into glyphs by the OpenType and AAT tables of the font.
     func shape(_ buffer: OpaquePointer, features: [hb_feature_t]) {
-        hb_shape(font, buffer, features, UInt32(features.count))
+        // Without a list of shapers, HarfBuzz prefers Graphite for fonts with a Silf table, if it was built with it.
+        // Debian's is, the portable program's is not, and both must give the same glyphs.
+        "ot".withCString { shaper in
+            _ = hb_shape_full(font, buffer, features, UInt32(features.count), [shaper, nil])
+        }
     }
 }
 
