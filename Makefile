@@ -35,13 +35,13 @@ INSTALL = [ -n "$$missing" ] || exit 0; \
 	$$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends $$missing
 
 .DEFAULT_GOAL := demo
-.PHONY: help demo build system test lint format check fonts bench bench-preview bench-renders bench-peers bench-gallery bench-tools bench-counts bench-workloads counts workloads goldens golden-package determinism aarch64 embedded made-up coverage mutations faults limits security corpora trust browser browser-long preview-pictures peers peers-text peers-stacks peers-movement peers-effects peers-materials peers-pages docs reference builder builder-scenes fuzz fuzz-night install uninstall install-check strips tag clean
+.PHONY: help demo build system test lint format check fonts bench bench-preview bench-renders bench-peers bench-gallery bench-tools bench-counts bench-workloads counts workloads goldens golden-package example determinism aarch64 embedded made-up coverage mutations faults limits security corpora trust browser browser-long preview-pictures peers peers-text peers-stacks peers-movement peers-effects peers-materials peers-pages docs reference builder builder-scenes fuzz fuzz-night install uninstall install-check strips tag clean
 
 # Prints the targets by purpose, each with the text after its '##'. Targets without a '##' are parts of others: of trust and bench.
 help:
 	@for group in "Build and install: demo build system install uninstall clean" \
 	    "Check a change: test lint check format goldens" \
-	    "Prove the promises: trust fuzz embedded made-up peers browser browser-long install-check golden-package builder-scenes" \
+	    "Prove the promises: trust fuzz embedded made-up peers browser browser-long install-check golden-package example builder-scenes" \
 	    "Measure: bench" "Regenerate or release: docs reference builder preview-pictures strips fonts tag"; do \
 	    printf '\n%s\n' "$${group%%:*}"; \
 	    for target in $${group#*:}; do sed -n "s/^$$target:[^=]*## \(.*\)/$$target\t\1/p" Makefile; done | \
@@ -198,6 +198,18 @@ goldens: build  ## Compare every scene with its approved frames
 # Tests a separate package, as a user would write one: it checks a scene from `swift test`, with parade as a versioned dependency.
 golden-package: build  ## Test packages that depend on this one, and the plugin
 	Tests/golden-package.sh
+
+# Runs the example project with the steps of its GitHub, GitLab and Jenkins files on this machine, and the commands of
+# GoldensStepByStep.md. make example ARGS=--record writes their output into the page; ARGS="--archive FILE" takes a release.
+example: build  ## Run the example project as its CI would, and the commands of the documentation
+	@missing=; \
+	command -v curl >/dev/null || missing="$$missing curl"; \
+	command -v xz >/dev/null || missing="$$missing xz-utils"; \
+	command -v strip >/dev/null || missing="$$missing binutils"; \
+	$(PYTHON) -c 'import yaml' 2>/dev/null || missing="$$missing python3-yaml"; \
+	$(PYTHON) -c 'import ensurepip' 2>/dev/null || missing="$$missing python3-venv"; \
+	$(INSTALL)
+	$(PYTHON) -B Tests/Example/example.py $(PARADE) $(ARGS)
 
 # Checks that every way to render a scene gives the same bytes: builds, jobs, orders, shards, interruptions, processors, locales, users.
 # The dynamically linked program is the build that `make check` tests.
