@@ -126,6 +126,8 @@ def main():
             print(f"example: {pages.shown_files(recipes, PROJECT)} parts of CI files in {recipes.name} are those of the project")
         if "page" in parts:
             step_by_step(folder, parade, words.record)
+        if not {"github", "gitlab", "jenkins"} & set(parts):
+            return
         file = words.archive.resolve() if words.archive else archive(parade, folder)
         release = Release(file, hashlib.sha256(file.read_bytes()).hexdigest())
         if "github" in parts:
