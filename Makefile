@@ -36,13 +36,13 @@ INSTALL = [ -n "$$missing" ] || exit 0; \
 	$$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends $$missing
 
 .DEFAULT_GOAL := demo
-.PHONY: help demo build system test lint format check fonts bench bench-preview bench-renders bench-peers bench-gallery bench-tools bench-counts bench-workloads counts workloads goldens golden-package determinism aarch64 embedded made-up coverage mutations faults limits security corpora trust browser browser-long preview-pictures peers peers-text peers-stacks peers-movement peers-effects peers-materials peers-pages docs reference builder builder-scenes fuzz fuzz-night dist deb dist-check dist-again install uninstall install-check strips tag clean
+.PHONY: help demo build system test lint lint-text quick format check fonts bench bench-preview bench-renders bench-peers bench-gallery bench-tools bench-counts bench-workloads counts workloads goldens golden-package example determinism aarch64 embedded made-up coverage mutations faults limits security corpora trust browser browser-long preview-pictures peers peers-text peers-stacks peers-movement peers-effects peers-materials peers-pages docs reference builder builder-scenes fuzz fuzz-night dist deb dist-check dist-again install uninstall install-check strips tag clean
 
 # Prints the targets by purpose, each with the text after its '##'. Targets without a '##' are parts of others: of trust and bench.
 help:
 	@for group in "Build and install: demo build system install uninstall dist deb clean" \
 	    "Check a change: test lint check format goldens" \
-	    "Prove the promises: trust fuzz embedded made-up peers browser browser-long install-check dist-check dist-again golden-package builder-scenes" \
+	    "Prove the promises: trust fuzz embedded made-up peers browser browser-long install-check dist-check dist-again golden-package example builder-scenes" \
 	    "Measure: bench" "Regenerate or release: docs reference builder preview-pictures strips fonts tag"; do \
 	    printf '\n%s\n' "$${group%%:*}"; \
 	    for target in $${group#*:}; do sed -n "s/^$$target:[^=]*## \(.*\)/$$target\t\1/p" Makefile; done | \
@@ -76,7 +76,12 @@ test: system  ## Run all tests (TESTS=RasterTests,LayersTests for some)
 	    grep -sB1 '<failure' .build/testing/tests-swift-testing.xml; exit 1; }
 
 # PARADE_STRICT turns warnings in our own targets into errors (Package.swift); packages we use may warn as they like.
-lint: system  ## Check formatting, imports between rooms, wording, warnings
+lint: lint-text  ## Check formatting, imports between rooms, wording, warnings
+	PARADE_STRICT=1 $(SWIFT) build $(TESTING) --build-tests
+	.build/testing/release/parade-surface --check
+
+# The part of the lint that builds nothing.
+lint-text: system
 	@missing=; [ -x $(PYTHON) ] || missing="$$missing python3"; \
 	command -v clang-format >/dev/null || missing="$$missing clang-format"; $(INSTALL)
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests scenes
@@ -85,8 +90,14 @@ lint: system  ## Check formatting, imports between rooms, wording, warnings
 	$(PYTHON) -B Tests/language.py
 	SWIFT=$(SWIFT) $(PYTHON) -B Tests/drawing.py --check
 	$(PYTHON) -B Tests/made_up.py --check
-	PARADE_STRICT=1 $(SWIFT) build $(TESTING) --build-tests
-	.build/testing/release/parade-surface --check
+
+# What `.ci/run --quick` builds: the tests of the rooms that draw, and the program, which compares every golden.
+QUICK := JSONTests,PrimitivesTests,TimingTests,LayersTests,RasterTests,TypographyTests,SceneTests
+quick: export PARADE_STRICT = 1
+quick: system
+	$(SWIFT) build $(TESTING) --product parade
+	.build/testing/release/parade golden check scenes Tests/GoldenTests/Scenes
+	$(MAKE) test TESTS=$(QUICK)
 
 format:  ## Format the Swift and C sources
 	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests scenes
@@ -199,6 +210,18 @@ goldens: build  ## Compare every scene with its approved frames
 # Tests a separate package, as a user would write one: it checks a scene from `swift test`, with parade as a versioned dependency.
 golden-package: build  ## Test packages that depend on this one, and the plugin
 	Tests/golden-package.sh
+
+# Runs the example project with the steps of its GitHub, GitLab and Jenkins files on this machine, and the commands of
+# GoldensStepByStep.md. make example ARGS=--record writes their output into the page; ARGS="--archive FILE" takes a release.
+example: build  ## Run the example project as its CI would, and the commands of the documentation
+	@missing=; \
+	command -v curl >/dev/null || missing="$$missing curl"; \
+	command -v xz >/dev/null || missing="$$missing xz-utils"; \
+	command -v strip >/dev/null || missing="$$missing binutils"; \
+	$(PYTHON) -c 'import yaml' 2>/dev/null || missing="$$missing python3-yaml"; \
+	$(PYTHON) -c 'import ensurepip' 2>/dev/null || missing="$$missing python3-venv"; \
+	$(INSTALL)
+	$(PYTHON) -B Tests/Example/example.py $(PARADE) $(ARGS)
 
 # Checks that every way to render a scene gives the same bytes: builds, jobs, orders, shards, interruptions, processors, locales, users.
 # The dynamically linked program is the build that `make check` tests.
