@@ -19,7 +19,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 RANDOM_SCENES = 50
 # The keys whose objects keep their order.
-ORDERED = {"start", "end", "startEnd", "bind", "properties", "states", "signals", "templates", "tracks", "fonts", "colors"}
+ORDERED = {"start", "end", "startEnd", "bind", "properties", "states", "signals", "templates", "tracks", "fonts", "colors", "variants"}
 
 MANIFEST = """// swift-tools-version: 6.2
 import PackageDescription

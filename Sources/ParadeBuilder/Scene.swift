@@ -25,6 +25,7 @@ extension Scene {
     ///   - timeline: How the scroll moves (default: steadily from start to end).
     ///   - fonts: Font files by name. Labels without a font use the first one.
     ///   - colors: Colours by name.
+    ///   - variants: Further ways to draw the scene, by name.
     ///   - states: States by name.
     ///   - templates: The templates that views use.
     ///   - signals: Values that change from frame to frame, by their names in formulas.
@@ -32,7 +33,8 @@ extension Scene {
     ///   - views: The views, back to front.
     public init(
         canvas: Canvas, timeline: Timeline? = nil, fonts: KeyValuePairs<String, FontFiles> = [:],
-        colors: KeyValuePairs<String, Color> = [:], states: KeyValuePairs<String, State> = [:],
+        colors: KeyValuePairs<String, Color> = [:], variants: KeyValuePairs<String, Variant> = [:],
+        states: KeyValuePairs<String, State> = [:],
         templates: [Template] = [], signals: KeyValuePairs<String, Signal> = [:], schema: String? = nil,
         fileID: String = #fileID, line: Int = #line, @ViewBuilder views: () -> [any ViewContent]
     ) {
@@ -42,6 +44,7 @@ extension Scene {
         if let timeline { scene.add("timeline", timeline) }
         scene.add("fonts", fonts.map { ($0.key, $0.value) })
         scene.add("colors", colors.map { ($0.key, $0.value) })
+        scene.add("variants", variants.map { ($0.key, $0.value) })
         scene.add("states", states.map { ($0.key, $0.value) })
         let bodies = templates.map { template in
             JSONMember(

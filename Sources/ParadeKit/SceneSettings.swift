@@ -15,19 +15,28 @@ public struct SceneSettings: Hashable, Sendable {
     /// Creates settings. The defaults change nothing.
     public init(
         frameCount: Int? = nil, scale: Double? = nil, reducesMotion: Bool = false, assetFolder: String? = nil,
-        fontFolders: [String] = [], isStrict: Bool = false
+        fontFolders: [String] = [], isStrict: Bool = false, variant: String? = nil
     ) {
         overrides.frameCount = frameCount
         overrides.scale = scale
         overrides.reducesMotion = reducesMotion
         overrides.assetFolder = assetFolder
         overrides.fontFolders = fontFolders
+        overrides.variant = variant
         self.isStrict = isStrict
     }
 
     package init(_ overrides: SceneOverrides, isStrict: Bool = false) {
         self.overrides = overrides
         self.isStrict = isStrict
+    }
+
+    /// The name of the variant of the scene to draw. If nil, the scene is drawn without a variant.
+    ///
+    /// The other settings win over those of the variant.
+    public var variant: String? {
+        get { overrides.variant }
+        set { overrides.variant = newValue }
     }
 
     /// The number of frames, from 1 to 100 000. If nil, the scene's number is used.

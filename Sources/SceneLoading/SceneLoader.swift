@@ -47,6 +47,10 @@ public struct LoadedScene: Sendable {
     ///
     /// The path is relative to the asset folder. For a font from another folder, it is only the file name.
     public var assets: [(path: String, digest: String)]
+    /// The names of the scene's variants, in the order of the scene.
+    package var variantNames: [String]
+    /// The options of the variant that is loaded; nil for the scene without a variant.
+    package var variant: VariantOptions?
     /// The total size of the scene's decoded pictures, in bytes.
     public var pictureByteCount: Int
     /// The memory that drawing a frame takes for pictures of sequences, in bytes; 0 without sequences.
@@ -262,7 +266,8 @@ public final class SceneSession: Sendable {
             warnings: found.diagnostics, omittedWarningCount: found.omittedCount, notes: found.notes,
             omittedNoteCount: found.omittedNoteCount, skippedReviews: review.skippedReviews,
             digest: digest,
-            assets: assets.files, pictureByteCount: assets.pictureByteCount,
+            assets: assets.files, variantNames: lowered.variantNames, variant: lowered.variant,
+            pictureByteCount: assets.pictureByteCount,
             sequenceByteCount: sequences.byteCount)
     }
 

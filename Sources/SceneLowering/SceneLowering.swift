@@ -16,6 +16,10 @@ package struct Lowered: Sendable {
     package var origins: Origins
     /// The font family of each text shaper that labels use. For look-ups only.
     package var families: [TextShaper: FontFamily]
+    /// The names of the scene's variants, in the order of the scene.
+    package var variantNames: [String]
+    /// The options of the variant that is lowered; nil for the scene without a variant.
+    package var variant: VariantOptions?
 }
 
 /// Lowers a document to a scene in which all names and values are resolved, so that drawing it cannot fail.
@@ -95,11 +99,10 @@ package struct SceneLowering: Sendable {
         problems: inout DiagnosticCollector
     ) -> (lowered: Lowered, restNumbers: RestNumbers, origins: [Int: Origin]) {
         var values = ValueReader(limits: overrides.limits, problems: problems, assets: assets)
-        for member in document.colors {
-            let color = values.color(member.value)
-            values.define(member.key, as: color)
-        }
-        let setting = Setting(document.canvas, overrides: overrides, values: &values)
+        let variant = VariantTable(document, chosen: overrides.variant, values: &values).options
+        let overrides = variant.map(overrides.filled) ?? overrides
+        let setting = Setting(
+            document.canvas, overrides: overrides, sizeHint: sizeHint(variant), values: &values)
         let fonts = FontTable(document.fonts, canvas: setting.canvas.size, values: &values)
         let states = StateTable(document.states, limits: overrides.limits, &values.problems)
         let signals = NamedSignalLowering.accepted(document.signals, &values.problems)
@@ -118,7 +121,8 @@ package struct SceneLowering: Sendable {
         // Listings show the range of every pin.
         for view in laidOut.pins.keys.sorted() { _ = drafts.signals.pinProgress(of: view, in: laidOut) }
         for vocabulary in vocabularies { vocabulary.lower(laidOut, graph, &drafts) }
-        var (winners, origins) = winners(of: drafts.tracks, in: laidOut, &drafts.values.problems)
+        var (winners, origins) = winners(
+            of: drafts.tracks, in: laidOut, reducesMotion: overrides.reducesMotion, &drafts.values.problems)
 
         var timeline = TimelineLowering(laidOut: laidOut, overrides: overrides, values: drafts.values)
         let written = timeline.timeline(document.timeline, of: document.origin)
@@ -161,8 +165,19 @@ package struct SceneLowering: Sendable {
         }
         assets = drafts.values.assets
         problems = drafts.values.problems
-        let lowered = Lowered(scene: scene, origins: origins, families: laidOut.familiesByShaper)
+        let lowered = Lowered(
+            scene: scene, origins: origins, families: laidOut.familiesByShaper,
+            variantNames: document.variants.map(\.name.text), variant: variant)
         return (lowered, numbers, numberOrigins)
+    }
+
+    /// Returns the hint for a picture that is too large or too small; nil if the scene's own size and scale apply.
+    private func sizeHint(_ variant: VariantOptions?) -> String? {
+        if overrides.canvasSize != nil || overrides.scale != nil {
+            return "change --size and --scale, which override the scene's own size and scale"
+        }
+        guard let variant, variant.canvasSize != nil || variant.scale != nil else { return nil }
+        return "change 'size' and 'scale' of the variant '\(overrides.variant ?? "")'"
     }
 
     /// Returns the winning tracks of all vocabularies, and the origins of the scene's parts. Reports tracks that
@@ -171,7 +186,7 @@ package struct SceneLowering: Sendable {
     /// Under reduced motion, tracks that move things are left out, unless the scene chooses otherwise. The origins then record the views that stay at rest
     /// for this reason.
     private func winners(
-        of tracks: TrackList, in laidOut: LaidOut, _ problems: inout DiagnosticCollector
+        of tracks: TrackList, in laidOut: LaidOut, reducesMotion: Bool, _ problems: inout DiagnosticCollector
     ) -> ([TrackDraft], Origins) {
         let (resolved, conflicts) = tracks.resolved()
         let drafts = SplitTracks(laidOut).tracks(from: resolved, &problems)
@@ -193,8 +208,8 @@ package struct SceneLowering: Sendable {
         reportExclusions(among: drafts, in: laidOut, &problems)
         problems.copy = 0
         var origins = Origins()
-        origins.reducesMotion = overrides.reducesMotion
-        guard overrides.reducesMotion else { return (drafts, origins) }
+        origins.reducesMotion = reducesMotion
+        guard reducesMotion else { return (drafts, origins) }
         let kept = drafts.compactMap { draft in
             let container = laidOut.placed.reducedMotion(around: draft.layer)
             let reduced = draft.withReducedMotion(inside: container)

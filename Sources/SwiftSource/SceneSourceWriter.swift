@@ -65,6 +65,8 @@ package struct SceneSourceWriter {
                 arguments.append("timeline: timeline")
             case .fonts: arguments.append("fonts: \(pairs(member.value) { SwiftSpelling.value($0, of: "FontFiles") })")
             case .colors: arguments.append("colors: \(pairs(member.value) { SwiftSpelling.value($0, of: "Color") })")
+            case .variants:
+                arguments.append("variants: \(pairs(member.value) { SwiftSpelling.value($0, of: "Variant") })")
             case .states:
                 declare("states", "State", member.value) { SwiftSpelling.state($0) }
                 arguments.append("states: states")
@@ -83,7 +85,7 @@ package struct SceneSourceWriter {
             case nil: break
             }
         }
-        let order = ["canvas", "timeline", "fonts", "colors", "states", "templates", "signals", "schema"]
+        let order = ["canvas", "timeline", "fonts", "colors", "variants", "states", "templates", "signals", "schema"]
         let sorted = order.compactMap { name in arguments.first { $0.hasPrefix("\(name):") } }
         return """
             static var scene: Scene {

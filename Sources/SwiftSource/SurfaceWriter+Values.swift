@@ -141,6 +141,9 @@ extension SurfaceWriter {
     private static let recordTypes: [Record] = [
         Record(name: "Canvas", table: CanvasWord.table, summary: "The size and background of the picture."),
         Record(
+            name: "Variant", table: VariantWord.table,
+            summary: "A further way to draw the scene, with another size, other colours or reduced motion."),
+        Record(
             name: "Font", table: FontWord.table,
             summary: "A label's font: a name from the scene's fonts, or its parts.",
             isString: true),

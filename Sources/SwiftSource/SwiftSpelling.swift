@@ -133,6 +133,10 @@ enum SwiftSpelling {
         case "FontAxes":
             guard let axes = value.members, !axes.isEmpty else { return raw }
             return "[\(axes.map { "\(string($0.key)): \(number($0.value))" }.joined(separator: ", "))]"
+        case "NamedColors":
+            guard let colors = value.members, !colors.isEmpty else { return raw }
+            return
+                "[\(colors.map { "\(string($0.key)): \(self.value($0.value, of: "Color"))" }.joined(separator: ", "))]"
         case "FontFiles": return fontFiles(value) ?? raw
         case "LabelText": return labelText(value) ?? raw
         case "Easing": return easing(value) ?? raw

@@ -66,6 +66,7 @@ package enum SwiftType: Hashable, Sendable {
         case .object(.gradient): self = .named("GradientFill", isOptional: false)
         case .any where key == "from": self = .named("StaggerOrigin", isOptional: false)
         case .any where key == "grid": self = .named("StaggerGrid", isOptional: false)
+        case .any where key == "colors": self = .named("NamedColors", isOptional: false)
         case .any where key == "inset": self = .named("SeparatorInset", isOptional: false)
         case .fonts, .source, .namedSignal, .signals, .chain, .keyframes, .animatedProperties, .bindings, .change, .any,
             .object, .list, .map, .listMap:

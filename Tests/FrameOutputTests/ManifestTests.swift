@@ -14,7 +14,8 @@ import Testing
             canvas: Canvas(
                 size: Size(width: 375.5, height: 1 / 3), scale: 3,
                 background: Color(red: 0.1, green: 1 / 3, blue: 0, alpha: 0.5)),
-            frameRate: FrameRate(60000, 1001), duration: 0.1 + 0.2, frameCount: 100_000, hasReducedMotion: true),
+            frameRate: FrameRate(60000, 1001), duration: 0.1 + 0.2, frameCount: 100_000, hasReducedMotion: true,
+            variant: "dark"),
         isComplete: false,
         frames: [
             Manifest.Frame(
@@ -42,6 +43,7 @@ import Testing
         empty.frames = []
         empty.header.assets = []
         empty.header.hasReducedMotion = false
+        empty.header.variant = nil
         #expect(try read(empty.text) == empty)
     }
 

@@ -203,6 +203,7 @@ import Testing
         ("the background", "the canvas is 4×3 at 1 on [1, 1, 1, 1] instead of 4×3 at 1 on [0, 0, 0, 1]"),
         ("the count", "7 frames instead of 5"), ("the rate", "60000/1001 frames per second instead of 60"),
         ("the duration", "2.5 s instead of 2 s"), ("the motion", "rendered with reduced motion"),
+        ("the variant", "the variant 'dark' instead of the scene without a variant"),
     ])
     func `headers that differ say in what`(what: String, message: String) {
         let one = Manifest.Header(
@@ -225,6 +226,7 @@ import Testing
         case "the count": other.frameCount = 7
         case "the rate": other.frameRate = FrameRate(60000, 1001)
         case "the duration": other.duration = 2.5
+        case "the variant": other.variant = "dark"
         case _: other.hasReducedMotion = true
         }
         #expect(other.difference(from: one) == message)

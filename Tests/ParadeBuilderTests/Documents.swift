@@ -65,6 +65,7 @@ extension JSONValue {
 
     private static let ordered: Set<String> = [
         "start", "end", "startEnd", "bind", "properties", "states", "signals", "templates", "tracks", "fonts", "colors",
+        "variants",
     ]
 
     private func canonical(isOrdered: Bool) -> JSONValue {

@@ -100,6 +100,7 @@ struct RandomScene {
         let body = view(depth: 2)
         return Scene(
             canvas: canvas, timeline: timeline, fonts: ["inter": "Inter.ttf"], colors: ["ink": color()],
+            variants: ["dark": Variant(size: [number(), 9], reducedMotion: chance(50), colors: ["ink": color()])],
             states: ["first": first, "second": second], templates: [Template("card") { _ in body }],
             signals: ["page": third]
         ) {

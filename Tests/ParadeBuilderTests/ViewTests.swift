@@ -33,7 +33,13 @@ import Testing
     @Test func `values of every kind`() throws {
         let width = 12.5
         let count = 3
-        let scene = Scene(canvas: canvas, colors: ["ink": "#101418"]) {
+        let scene = Scene(
+            canvas: canvas, colors: ["ink": "#101418"],
+            variants: [
+                "dark": Variant(background: .black, colors: ["ink": "#fff"]),
+                "small": Variant(size: [320, 568], scale: 1, reducedMotion: true, frames: 30), "same": Variant(),
+            ]
+        ) {
             Box("a") {
                 Box()
             }
@@ -56,7 +62,8 @@ import Testing
         }
         try scene.expect(
             head + """
-                "colors": {"ink": "#101418"}, "views": [
+                "colors": {"ink": "#101418"}, "variants": {"dark": {"background": "black", "colors": {"ink": "#fff"}},
+                "small": {"size": [320, 568], "scale": 1, "reducedMotion": true, "frames": 30}, "same": {}}, "views": [
                 {"id": "a", "children": [{}], "frame": [0, -4, "100%", 12.5], "cornerRadius": [1, 2, 3, 4],
                 "backgroundColor": "ink", "hidden": true, "transform": [{"scale": 0.5}, {"translate": [0, "50%"]},
                 {"rotate": -24}, {"matrix": [1, 0, 0, 1, 0, 0]}], "alpha": 0.5, "zPosition": 3,

@@ -1,6 +1,7 @@
 import Foundation
 import FrameOutput
 import Glibc
+import ParadeKit
 import Testing
 
 @testable import ParadeGolden
@@ -46,10 +47,15 @@ import Testing
 
     @Test func `scenes of one name get folders of their own`() {
         #expect(
-            CheckFolder.folderNames(ofScenes: [
-                "a/hero.json", "b/Hero.jsonc", "hero 2.json", "réel.json", "日.json", "..json",
-            ])
+            CheckFolder.folderNames(
+                of: [
+                    "a/hero.json", "b/Hero.jsonc", "hero 2.json", "réel.json", "日.json", "..json",
+                ].map { SceneVariant(scene: $0) })
                 == ["hero", "Hero-2", "hero-2-2", "r--el", "scene", "scene-2"])
+        let variants = ["a", nil, "dark"].map { SceneVariant(scene: "hero.json", name: $0) }
+        #expect(
+            CheckFolder.folderNames(of: variants + [SceneVariant(scene: "hero-dark.json")])
+                == ["hero-a", "hero", "hero-dark", "hero-dark-2"])
     }
 
     @Test func `a run reads back as it was`() async throws {
@@ -82,7 +88,8 @@ import Testing
 
     @Test func `names that a check gives are known again, and lead nowhere else`() {
         let long = String(repeating: "a", count: 120) + ".json"
-        for name in CheckFolder.folderNames(ofScenes: ["a b.json", "x/a b.json", long, "x/" + long, "日本.json"]) {
+        let scenes = ["a b.json", "x/a b.json", long, "x/" + long, "日本.json"].map { SceneVariant(scene: $0) }
+        for name in CheckFolder.folderNames(of: scenes) {
             #expect(CheckFolder.isPlainName(name), "\(name)")
         }
         for name in ["", ".", "..", "a/b", "a.b", "ä"] { #expect(!CheckFolder.isPlainName(name)) }

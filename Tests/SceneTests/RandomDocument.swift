@@ -74,6 +74,7 @@ struct RandomDocument {
             FontNode(files: random.plain(), fallback: random.chance(30) ? random.leaf() : nil)
         }
         document.colors = list(upTo: 3) { $0.leaf() }.enumerated().map { JSONMember(key: "color\($0)", value: $1) }
+        document.variants = named { $0.node(VariantWord.self) }
         document.states = named { $0.state() }
         document.templates = list(upTo: 2) { $0.leaf() }.enumerated().map { JSONMember(key: "card\($0)", value: $1) }
         document.signals = named { $0.signal() }

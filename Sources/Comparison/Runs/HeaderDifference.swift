@@ -42,6 +42,7 @@ package struct HeaderDifference: Hashable, Sendable {
                 "asset \(path)", old.assets.first { $0.path == path }?.digest,
                 new.assets.first { $0.path == path }?.digest)
         }
+        add("variant", old.variant, new.variant)
         add("canvas", size(of: old.canvas), size(of: new.canvas))
         add("scale", JSONWriter.text(old.canvas.scale), JSONWriter.text(new.canvas.scale))
         add("background", background(of: old.canvas), background(of: new.canvas))

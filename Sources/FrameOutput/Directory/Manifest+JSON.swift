@@ -7,6 +7,7 @@ extension Manifest {
     /// The JSON text of the manifest, with one line for each frame.
     public var text: String {
         let motion = header.hasReducedMotion ? [("motion", JSONWriter.text(.string(Self.reducedMotion)))] : []
+        let variant = header.variant.map { [("variant", JSONWriter.text(.string($0)))] } ?? []
         let members: [(String, String)] = [
             ("tool", JSONWriter.text(header.renderer.tool)),
             ("complete", JSONWriter.text(.boolean(isComplete))),
@@ -22,7 +23,7 @@ extension Manifest {
                     ]))
             ),
         ]
-        let all = members + motion + [("frames", Self.lines(frames.map(\.json)))]
+        let all = members + variant + motion + [("frames", Self.lines(frames.map(\.json)))]
         return "{\n" + all.map { "  \"\($0.0)\": \($0.1)" }.joined(separator: ",\n") + "\n}\n"
     }
 
@@ -43,9 +44,10 @@ extension Manifest {
         let duration = try timeline["duration"].number()
         let frameCount = try timeline["frames"].integer(in: 1...100_000)
         let motion = try file.optional("motion")?.string(Self.reducedMotion)
+        let variant = try file.optional("variant")?.string()
         header = Header(
             renderer: renderer, sceneDigest: sceneDigest, assets: assets, canvas: canvas, frameRate: frameRate,
-            duration: duration, frameCount: frameCount, hasReducedMotion: motion != nil)
+            duration: duration, frameCount: frameCount, hasReducedMotion: motion != nil, variant: variant)
         let frames = try file["frames"]
         self.frames = try frames.list { value throws(JSONError) in try Frame(json: value, version: version) }
         guard zip(self.frames, self.frames.dropFirst()).allSatisfy({ $0.index < $1.index }),

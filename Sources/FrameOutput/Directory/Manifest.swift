@@ -47,11 +47,13 @@ extension Manifest {
         public var frameCount: Int
         /// Whether reduced motion was on: animations that move, scale, rotate or blur views were left out.
         public var hasReducedMotion: Bool
+        /// The name of the scene's variant; nil for the scene without a variant.
+        public var variant: String?
 
         /// Creates a header from its parts.
         public init(
             renderer: RendererIdentity, sceneDigest: String, assets: [Asset], canvas: Canvas, frameRate: FrameRate,
-            duration: Double, frameCount: Int, hasReducedMotion: Bool = false
+            duration: Double, frameCount: Int, hasReducedMotion: Bool = false, variant: String? = nil
         ) {
             self.renderer = renderer
             self.sceneDigest = sceneDigest
@@ -61,17 +63,18 @@ extension Manifest {
             self.duration = duration
             self.frameCount = frameCount
             self.hasReducedMotion = hasReducedMotion
+            self.variant = variant
         }
 
         /// Creates the header of a lowered scene, with the digests of the files from which the scene was read.
         public init(
             _ scene: LoweredScene, renderer: RendererIdentity, sceneDigest: String, assets: [Asset],
-            hasReducedMotion: Bool = false
+            hasReducedMotion: Bool = false, variant: String? = nil
         ) {
             self.init(
                 renderer: renderer, sceneDigest: sceneDigest, assets: assets, canvas: scene.canvas,
                 frameRate: scene.timeline.frameRate, duration: scene.timeline.duration,
-                frameCount: scene.timeline.frameCount, hasReducedMotion: hasReducedMotion)
+                frameCount: scene.timeline.frameCount, hasReducedMotion: hasReducedMotion, variant: variant)
         }
     }
 

@@ -15,6 +15,9 @@ extension Manifest.Header {
             return "the scene's SHA-256 is \(sceneDigest.prefix(12))… instead of \(other.sceneDigest.prefix(12))…"
         }
         if let difference = assetDifference(from: other) { return difference }
+        if variant != other.variant {
+            return "\(Self.sentence(variant)) instead of \(Self.sentence(other.variant))"
+        }
         if canvas != other.canvas {
             return "the canvas is \(canvas.sentence) instead of \(other.canvas.sentence)"
         }
@@ -26,6 +29,10 @@ extension Manifest.Header {
             return "\(JSONWriter.text(duration)) s instead of \(JSONWriter.text(other.duration)) s"
         }
         return hasReducedMotion ? "rendered with reduced motion" : "rendered without reduced motion"
+    }
+
+    private static func sentence(_ variant: String?) -> String {
+        variant.map { "the variant '\($0)'" } ?? "the scene without a variant"
     }
 
     private func assetDifference(from other: Manifest.Header) -> String? {

@@ -24,6 +24,33 @@ public struct Canvas: ValueRepresentable, Hashable {
     }
 }
 
+/// A further way to draw the scene, with another size, other colours or reduced motion.
+public struct Variant: ValueRepresentable, Hashable {
+    /// The value as the scene holds it.
+    public let value: Value
+    /// Creates an object from a value of a scene, such as the argument of a template.
+    public init(value: Value) { self.value = value }
+    /// Creates an object. What is missing has its default.
+    ///
+    /// - Parameters:
+    ///   - size: The width and height of the canvas in points (default: the scene's).
+    ///   - scale: The number of pixels per point, at most 100 (default: the scene's).
+    ///   - background: The colour behind all views (default: the scene's).
+    ///   - reducedMotion: Whether motion is reduced, as with '--reduced-motion' (default: false).
+    ///   - frames: The number of frames (default: the scene's).
+    ///   - colors: Other values for colours that 'colors' of the scene names.
+    public init(size: Size? = nil, scale: (any FormulaConvertible)? = nil, background: Color? = nil, reducedMotion: Bool? = nil, frames: (any FormulaConvertible)? = nil, colors: NamedColors? = nil) {
+        var object = ObjectValue()
+        if let size { object.add("size", size) }
+        if let scale { object.add("scale", scale) }
+        if let background { object.add("background", background) }
+        if let reducedMotion { object.add("reducedMotion", reducedMotion) }
+        if let frames { object.add("frames", frames) }
+        if let colors { object.add("colors", colors) }
+        value = object.value
+    }
+}
+
 /// A label's font: a name from the scene's fonts, or its parts.
 public struct Font: ValueRepresentable, Hashable, ExpressibleByStringInterpolation {
     /// The value as the scene holds it.

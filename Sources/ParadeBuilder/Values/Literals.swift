@@ -79,6 +79,20 @@ public struct Colors: ValueRepresentable, Hashable, ExpressibleByArrayLiteral {
     public init(_ colors: [Color]) { value = .list(colors) }
 }
 
+/// Colours by name, with which a variant replaces colours of the scene: `["paper": "#111"]`.
+public struct NamedColors: ValueRepresentable, Hashable, ExpressibleByDictionaryLiteral {
+    /// The colours as the scene holds them.
+    public let value: Value
+    /// Creates colours from a value of a scene, such as the argument of a template.
+    public init(value: Value) { self.value = value }
+    /// Creates colours with their names.
+    public init(dictionaryLiteral colors: (String, Color)...) {
+        var object = ObjectValue()
+        for (name, color) in colors { object.add(name, color) }
+        value = object.value
+    }
+}
+
 /// The parts of a box that change when the parent's size is animated.
 public struct Autoresizing: ValueRepresentable, Hashable, ExpressibleByArrayLiteral {
     /// The parts as the scene holds them.

@@ -1,6 +1,7 @@
 import CExchange
 package import FrameOutput
 import Glibc
+import ParadeKit
 
 // A golden is replaced completely or not at all:
 //
@@ -8,8 +9,8 @@ import Glibc
 // 2. The new golden is written completely into a hidden folder beside the old golden.
 // 3. The two folders exchange names in one system call (RENAME_EXCHANGE). If there is no old golden, the new one is
 //    renamed.
-// 4. The old golden now has the hidden name. The files in it that are not ours are moved into the new golden; then the
-//    old folder is removed.
+// 4. The old golden now has the hidden name. The goldens of variants and the files in it that are not ours are moved into
+//    the new golden; then the old folder is removed.
 //
 // If a file system does not support step 3, the files are moved one by one, golden.json last. If the process is killed
 // before step 3, the old golden and a hidden folder remain; if it is killed after step 3, the new golden and a hidden
@@ -28,8 +29,13 @@ extension GoldenUpdate {
         let partial = GoldenFile.partialFolder(of: target)
         // If something cannot be removed, the next step reports it.
         _ = try? HiddenFolder.clear(partial, into: target)
-        // The first golden of a scene that Swift builds may be the first file in its folder.
-        if isNew, let parent = FileSystem.split(target).directory { try FileSystem.createDirectory(parent) }
+        // The first golden of a variant, or of a scene that Swift builds, may be the first file in its folder.
+        let parent = FileSystem.split(target).directory
+        if isNew, let parent { try FileSystem.createDirectory(parent) }
+        // An approval of the scene without a variant moves the goldens of variants.
+        var holdOfScene: FileDescriptor?
+        if subject.name != nil, let parent { holdOfScene = try take(parent) }
+        defer { withExtendedLifetime(holdOfScene) {} }
         guard mkdir(partial, 0o777) == 0 else {
             let code = errno
             if code == EEXIST { _ = try take(partial) }

@@ -4,6 +4,7 @@ import FrameOutput
 import Identity
 import ImageCoding
 import JSON
+package import ParadeKit
 import Primitives
 import SceneDocument
 import SceneLoading
@@ -13,9 +14,9 @@ import Staging
 ///
 /// All changes are prepared and verified before any file is written.
 package struct GoldenUpdate: Sendable {
-    /// The scene file, as the user wrote it.
-    package let scene: String
-    /// The golden folder of the scene.
+    /// The scene, as the user wrote it, in the variant that is approved.
+    package let subject: SceneVariant
+    /// The golden folder of the scene or the variant.
     package let golden: String
     /// The frames whose digests are new or changed.
     package let approved: [Int]
@@ -40,7 +41,7 @@ package struct GoldenUpdate: Sendable {
 
     /// The reason why a scene cannot be approved.
     package struct Refusal: Error, Hashable {
-        /// The scene file.
+        /// The scene file, with the variant.
         package var scene: String
         /// The message: lower case, no full stop.
         package var message: String
@@ -62,10 +63,10 @@ package struct GoldenUpdate: Sendable {
         of result: SceneResult, in saved: SavedRun, pictures wanted: PictureChoice?, isUpgrade: Bool = false
     ) throws(Refusal) {
         guard !result.isPassed || wanted != nil || isUpgrade else { return nil }
-        scene = result.scene
+        subject = result.subject
         golden = result.golden
         let refusal = { (message: String, hint: String) in
-            Refusal(scene: result.scene, message: message, hint: hint)
+            Refusal(scene: result.label, message: message, hint: hint)
         }
         guard let basis = result.basis else {
             throw refusal(
@@ -90,8 +91,8 @@ package struct GoldenUpdate: Sendable {
         let found = try Self.found(golden, state: basis.goldenState, refusal: refusal)
         let file =
             result.isBuilt
-            ? FileSystem.join(FileSystem.join(saved.path, result.folder), CheckFolder.builtSceneName) : scene
-        let loaded = try Self.unchanged(file, since: basis, refusal: refusal)
+            ? FileSystem.join(FileSystem.join(saved.path, result.folder), CheckFolder.builtSceneName) : result.scene
+        let loaded = try Self.unchanged(file, variant: result.variant, since: basis, refusal: refusal)
         let seen = try Self.seenFrames(result, in: saved, refusal: refusal)
 
         let all = try Self.frames(result, basis: basis, found: found, refusal: refusal)
@@ -136,7 +137,8 @@ package struct GoldenUpdate: Sendable {
             renderer: .current, sceneDigest: basis.sceneDigest, isBuilt: result.isBuilt, assets: basis.assets,
             width: basis.width, height: basis.height, scale: basis.scale, pixelWidth: result.pixelWidth,
             pixelHeight: result.pixelHeight, frameRate: basis.frameRate, frameCount: basis.frameCount,
-            settings: basis.settings, wantsAllFrames: basis.wantsAllFrames, frames: frames, choice: choice,
+            settings: basis.settings, variant: loaded.variant, wantsAllFrames: basis.wantsAllFrames, frames: frames,
+            choice: choice,
             pictures: pictures, files: files, tolerance: found?.lock.tolerance,
             frameHashDigest: SHA256.hex(of: Array(hashes.utf8)),
             digestListDigest: SHA256.hex(of: Array(digests.utf8)))
@@ -191,11 +193,13 @@ package struct GoldenUpdate: Sendable {
 
     /// Reads the scene again and returns it; throws if it was changed after the check.
     private static func unchanged(
-        _ scene: String, since basis: CheckInputs, refusal: MakeRefusal
+        _ scene: String, variant: String?, since basis: CheckInputs, refusal: MakeRefusal
     ) throws(Refusal) -> LoadedScene {
         let loaded: LoadedScene
+        var overrides = basis.overrides
+        overrides.variant = variant
         do {
-            loaded = try SceneLoader.load(path: scene, overrides: basis.overrides)
+            loaded = try SceneLoader.load(path: scene, overrides: overrides)
         } catch {
             let reason = error.diagnostics.first?.message ?? "it cannot be read"
             throw refusal("the scene was changed after the check: \(reason)", again)

@@ -98,7 +98,7 @@ public struct GoldenCheck: Sendable {
 
     private func check(in folderPath: String) async throws -> GoldenCheckResult {
         let selection = try frames.selection
-        let names = CheckFolder.folderNames(ofScenes: [path])
+        let names = CheckFolder.folderNames(of: [SceneVariant(scene: path, name: settings.variant)])
         let folder = try CheckFolder(taking: folderPath, folders: names)
         let check: SceneCheck
         switch subject {
@@ -119,7 +119,8 @@ public struct GoldenCheck: Sendable {
     private var usualFolder: String {
         let options =
             [
-                frames.text.map { "frames \($0)" }, settings.frameCount.map { "count \($0)" },
+                frames.text.map { "frames \($0)" }, settings.variant.map { "variant \($0)" },
+                settings.frameCount.map { "count \($0)" },
                 settings.scale.map { "scale \($0)" }, settings.reducesMotion ? "reduced motion" : nil,
                 settings.assetFolder.map { "assets \($0)" },
             ].compactMap(\.self) + settings.fontFolders.map { "fonts \($0)" }

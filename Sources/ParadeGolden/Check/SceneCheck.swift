@@ -11,7 +11,7 @@ import Staging
 package struct SceneCheck: Sendable {
     /// The scene file, as the user wrote it. For a scene that Swift builds, the golden folder.
     package let scene: String
-    /// The golden folder of the scene.
+    /// The golden folder of the scene or its variant.
     package let golden: String
     /// The scene that Swift builds; nil for a scene file.
     private let built: Scene?
@@ -34,7 +34,8 @@ package struct SceneCheck: Sendable {
     ///
     /// - Parameters:
     ///   - folder: The name of the scene's subfolder for pictures in the check's folder.
-    ///   - settings: The settings with which the scene is loaded. For settings that are nil, the golden's are used.
+    ///   - settings: The settings with which the scene is loaded. For settings that are nil, the golden's are used. Their
+    ///     variant is the one that is checked.
     ///   - only: The frames to check; nil for all frames of the golden.
     ///   - verifiesSHA256: Whether frames are also compared by SHA-256.
     ///   - upgrade: The planned upgrade of the golden; nil for an ordinary check.
@@ -43,7 +44,7 @@ package struct SceneCheck: Sendable {
         verifiesSHA256: Bool = false, upgrade: Upgrade? = nil
     ) {
         self.scene = scene
-        golden = GoldenFile.golden(ofScene: scene)
+        golden = GoldenFile.golden(ofScene: scene, variant: settings.variant)
         built = nil
         self.folder = folder
         self.settings = settings
@@ -55,7 +56,7 @@ package struct SceneCheck: Sendable {
     /// Creates a check of a scene that Swift builds, with a golden in the folder `golden`.
     package init(scene: Scene, golden: String, folder: String, only: FrameSelection?) {
         self.scene = golden
-        self.golden = golden
+        self.golden = GoldenFile.golden(ofScene: golden, variant: scene.settings.variant)
         built = scene
         self.folder = folder
         settings = scene.settings
@@ -117,7 +118,7 @@ package struct SceneCheck: Sendable {
 
         let canvas = loaded.scene.canvas
         var result = SceneResult(
-            scene: scene, golden: golden, folder: folder, pixelWidth: canvas.pixelWidth,
+            scene: scene, variant: settings.variant, golden: golden, folder: folder, pixelWidth: canvas.pixelWidth,
             pixelHeight: canvas.pixelHeight, frameRate: loaded.scene.timeline.frameRate.text)
         result.isBuilt = built != nil
         result.basis = CheckInputs(
@@ -171,7 +172,8 @@ package struct SceneCheck: Sendable {
     /// Returns the result for a scene that cannot be drawn.
     package func failed(_ problem: GoldenProblem) -> SceneResult {
         var result = SceneResult(
-            scene: scene, golden: golden, folder: folder, pixelWidth: 0, pixelHeight: 0, frameRate: "")
+            scene: scene, variant: settings.variant, golden: golden, folder: folder, pixelWidth: 0, pixelHeight: 0,
+            frameRate: "")
         result.problems = [problem]
         return result
     }
@@ -211,6 +213,7 @@ package struct SceneCheck: Sendable {
         let before = Dictionary(lock.assets.map { ($0.path, $0.digest) }) { first, _ in first }
         let now = Dictionary(loaded.assets.map { ($0.path, $0.digest) }) { first, _ in first }
         changes += Set(before.keys).union(now.keys).filter { before[$0] != now[$0] }.sorted()
-        return changes + settings.differences(from: lock.settings)
+        let variant = loaded.variant.map { $0.differences(from: lock.variant ?? VariantOptions()) } ?? []
+        return changes + variant + settings.differences(from: lock.settings)
     }
 }

@@ -5,9 +5,11 @@ package import ImageCoding
 package struct ApprovedFrames: Sendable {
     private let folder: GoldenFolder
 
-    /// Finds the golden of a scene; returns nil if the scene has no golden or its golden cannot be read.
-    package init?(ofScene path: String) {
-        guard case .found(let folder) = GoldenFolder.find(GoldenFile.golden(ofScene: path)) else { return nil }
+    /// Finds the golden of a scene or of one of its variants; returns nil if there is no golden or it cannot be read.
+    package init?(ofScene path: String, variant: String? = nil) {
+        guard case .found(let folder) = GoldenFolder.find(GoldenFile.golden(ofScene: path, variant: variant)) else {
+            return nil
+        }
         self.folder = folder
     }
 

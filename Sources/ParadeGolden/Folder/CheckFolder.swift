@@ -2,6 +2,7 @@ package import FrameOutput
 import Glibc
 import Identity
 import JSON
+package import ParadeKit
 
 /// The folder into which a check writes its results; `.parade/last` by default.
 ///
@@ -69,15 +70,16 @@ package struct CheckFolder: Sendable {
         try hold.replace(FileSystem.join(folder, name), with: bytes)
     }
 
-    /// Returns a name for each scene's subfolder: the scene's file name reduced to letters, digits, dashes and
-    /// underscores.
+    /// Returns a name for the subfolder of each scene or variant: the scene's file name and the name of the variant,
+    /// reduced to letters, digits, dashes and underscores.
     ///
-    /// If several scenes have the same name, a number is appended.
-    package static func folderNames(ofScenes paths: [String]) -> [String] {
+    /// If several have the same name, a number is appended.
+    package static func folderNames(of variants: [SceneVariant]) -> [String] {
         var taken: Set<String> = []
-        return paths.map { path in
-            let (_, golden) = GoldenFile.split(GoldenFile.golden(ofScene: path))
-            let stem = plainName(String(golden.dropLast(GoldenFile.folderSuffix.count)))
+        return variants.map { variant in
+            let (_, golden) = GoldenFile.split(GoldenFile.golden(ofScene: variant.scene))
+            let stem = plainName(
+                SceneVariant.label(String(golden.dropLast(GoldenFile.folderSuffix.count)), variant.name))
             var name = stem
             var number = 2
             // Some file systems treat names as equal that differ only in case.

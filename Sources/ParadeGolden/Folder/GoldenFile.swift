@@ -1,6 +1,7 @@
 import FrameOutput
 import Glibc
 import Primitives
+import SceneDocument
 
 /// The names of the files in golden folders, and functions that read such files.
 package enum GoldenFile {
@@ -37,11 +38,21 @@ package enum GoldenFile {
         return golden
     }
 
+    /// Returns the name of the variant to whose golden a hidden folder with this name belongs, or nil for any other name.
+    ///
+    /// Such a folder is inside the golden of the scene.
+    static func variant(ofPartial name: String) -> String? {
+        FrameFile.name(ofPartial: name).flatMap { VariantName.isValid($0) ? $0 : nil }
+    }
+
     /// Returns the path of a scene's golden folder, such as `hero.golden` beside `hero.json`.
-    package static func golden(ofScene path: String) -> String {
+    ///
+    /// The golden of a variant is a folder inside it, such as `hero.golden/dark`.
+    package static func golden(ofScene path: String, variant: String? = nil) -> String {
         let (parent, name) = split(path)
-        guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return parent + name + folderSuffix }
-        return parent + name[..<dot] + folderSuffix
+        let stem = name.lastIndex(of: ".").flatMap { $0 > name.startIndex ? name[..<$0] : nil } ?? name[...]
+        let golden = parent + stem + folderSuffix
+        return variant.map { FileSystem.join(golden, $0) } ?? golden
     }
 
     /// Returns whether a path has the suffix of a golden folder.

@@ -7,7 +7,7 @@ import Staging
 struct GoldenFolder: Sendable {
     /// The result of examining the path of a golden.
     enum Finding {
-        /// There is no folder, or it is empty.
+        /// There is no folder, or it is empty or holds only folders: the goldens of variants.
         case missing
         /// There is a file or folder at the path, but it has no golden.json that can be read.
         case unreadable(GoldenProblem)
@@ -46,7 +46,10 @@ struct GoldenFolder: Sendable {
         } catch {
             return .unreadable(GoldenProblem(.unreadable, "'\(path)' cannot be read: \(error.message)"))
         }
-        return names.isEmpty ? .missing : find(path, names: names)
+        let hasFiles =
+            names.contains(GoldenLock.fileName)
+            || names.contains { FileSystem.kind(of: FileSystem.join(path, $0)) != .directory }
+        return hasFiles ? find(path, names: names) : .missing
     }
 
     private static func find(_ path: String, names: [String]) -> Finding {

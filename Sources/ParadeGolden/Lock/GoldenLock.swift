@@ -1,5 +1,6 @@
 import FrameOutput
 package import JSON
+import SceneDocument
 import Staging
 
 /// The contents of golden.json: the inputs from which the approved frames were drawn, the list of frames, and the
@@ -36,6 +37,8 @@ package struct GoldenLock: Hashable, Sendable {
     var frameCount: Int
     /// The overrides with which the scene was read.
     var settings: GoldenSettings
+    /// The options of the variant that was drawn; nil for the scene without a variant.
+    var variant: VariantOptions?
     /// Whether the golden covers the whole timeline. If false, it covers only the frames in `frames`.
     var wantsAllFrames: Bool
     /// The approved frames, in ascending order.
@@ -100,6 +103,9 @@ extension GoldenLock {
                 JSONWriter.text(.object([("fps", .string(frameRate.text)), ("frames", .number(frameCount))]))
             ),
             ("options", JSONWriter.text(settings.json)),
+        ]
+        if let variant { members.append(("variant", JSONWriter.text(variant.json))) }
+        members += [
             ("frames", JSONWriter.text(.string(wantsAllFrames ? Self.allFrames : FrameRuns.text(frames)))),
             ("pictures", JSONWriter.text(.string(choice.rawValue))),
             ("kept", JSONWriter.text(.string(FrameRuns.text(pictures)))),
@@ -154,6 +160,7 @@ extension GoldenLock {
         frameCount = try timeline["frames"].integer(in: 1...100_000)
         try timeline.refuseUnknownKeys()
         settings = try GoldenSettings(json: reader["options"].value)
+        if let field = reader.optional("variant") { variant = try VariantOptions(json: field.value) }
 
         let approved = try reader["frames"]
         wantsAllFrames = approved.value.string == Self.allFrames

@@ -78,9 +78,7 @@ extension GoldenSettings {
         frameCount = try reader.optional("frames")?.integer(in: 1...100_000)
         frameRate = try reader.optional("fps")?.frameRate()
         scale = try reader.optional("scale")?.number(in: Double.leastNonzeroMagnitude...100)
-        size = try reader.optional("size")?.read("must be a width and a height in points") { value in
-            value.numbers(count: 2).flatMap { $0[0] > 0 && $0[1] > 0 ? Size(width: $0[0], height: $0[1]) : nil }
-        }
+        size = try reader.optional("size")?.canvasSize()
         background = try reader.optional("background")?.color()
         hasReducedMotion = try reader.optional("reducedMotion")?.boolean() ?? false
         try reader.refuseUnknownKeys()

@@ -26,7 +26,8 @@ package enum GitHubAnnotations {
         let counts = RunSummary(GoldenRun(build: .current, scenes: [scene])).counts
         let failing = scene.frames.filter { $0.failure != nil }
         let title = "golden: " + counts.map { "\($0.reason.rawValue) \($0.count)" }.joined(separator: ", ")
-        var message = scene.problems.map(\.message)
+        // The file is that of the scene, so a variant is named in the message.
+        var message = (scene.variant == nil ? [] : [scene.label]) + scene.problems.map(\.message)
         if !failing.isEmpty {
             let worst = failing[FrameRanking.worst(of: failing)]
             let others = failing.count - 1

@@ -1,4 +1,5 @@
 import FrameOutput
+import ParadeKit
 import StandalonePages
 
 /// The results of a check in the JUnit XML format, for GitLab, Jenkins, CircleCI and GitHub Actions.
@@ -24,10 +25,10 @@ enum JUnitReport {
     }
 
     private static func append(_ scene: SceneResult, folder: String, to text: inout String) {
-        let name = attribute(scene.scene)
-        let group = attribute(className(of: scene.scene))
-        text += "  <testsuite name=\"\(name)\" tests=\"\(scene.frames.count + 1)\" "
-        text += "failures=\"\(failureCount(in: scene))\" errors=\"0\" skipped=\"0\" file=\"\(name)\">\n"
+        let file = attribute(scene.scene)
+        let group = attribute(SceneVariant.label(className(of: scene.scene), scene.variant))
+        text += "  <testsuite name=\"\(attribute(scene.label))\" tests=\"\(scene.frames.count + 1)\" "
+        text += "failures=\"\(failureCount(in: scene))\" errors=\"0\" skipped=\"0\" file=\"\(file)\">\n"
         text += "    <testcase name=\"golden\" classname=\"\(group)\""
         if let first = scene.problems.first {
             let lines = scene.problems.map { "\($0.reason.rawValue): \($0.message)" }

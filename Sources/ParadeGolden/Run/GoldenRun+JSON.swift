@@ -2,6 +2,8 @@ import Comparison
 import Drawing
 import FrameOutput
 package import JSON
+import ParadeKit
+import SceneDocument
 import Staging
 
 extension GoldenRun {
@@ -51,31 +53,32 @@ extension SceneResult {
 
     /// The JSON members of the scene's result, except the frames.
     private var headerMembers: [(String, JSONValue)] {
-        [
-            ("scene", .string(scene)), ("golden", .string(golden)), ("folder", .string(folder)),
-        ] + (isBuilt ? [("built", .boolean(true))] : []) + [
-            ("width", .number(pixelWidth)), ("height", .number(pixelHeight)), ("fps", .string(frameRate)),
-            ("passed", .boolean(isPassed)), ("problems", .array(problems.map(\.json))),
-            ("changed", .strings(changedInputs)), ("basis", basis?.json ?? .null),
-        ]
+        subject.json + [("golden", .string(golden)), ("folder", .string(folder))]
+            + (isBuilt ? [("built", .boolean(true))] : []) + [
+                ("width", .number(pixelWidth)), ("height", .number(pixelHeight)), ("fps", .string(frameRate)),
+                ("passed", .boolean(isPassed)), ("problems", .array(problems.map(\.json))),
+                ("changed", .strings(changedInputs)), ("basis", basis?.json ?? .null),
+            ]
     }
 
     /// The result of the scene as a JSON object for other programs. It lists failing frames only.
     package var summary: JSONValue {
-        .object([
-            ("scene", .string(scene)), ("golden", .string(golden)), ("passed", .boolean(isPassed)),
-            ("width", .number(pixelWidth)), ("height", .number(pixelHeight)), ("fps", .string(frameRate)),
-            ("frames", .number(frames.count)), ("problems", .array(problems.map(\.json))),
-            ("changed", .strings(changedInputs)),
-            ("failures", .array(frames.filter { $0.failure != nil }.map(\.json))),
-        ])
+        .object(
+            subject.json + [
+                ("golden", .string(golden)), ("passed", .boolean(isPassed)),
+                ("width", .number(pixelWidth)), ("height", .number(pixelHeight)), ("fps", .string(frameRate)),
+                ("frames", .number(frames.count)), ("problems", .array(problems.map(\.json))),
+                ("changed", .strings(changedInputs)),
+                ("failures", .array(frames.filter { $0.failure != nil }.map(\.json))),
+            ])
     }
 
     init(json: JSONValue) throws(JSONError) {
         var reader = try ObjectReader(json, "a scene")
         let (golden, folder) = (try reader["golden"], try reader["folder"])
         self.init(
-            scene: try reader["scene"].string(), golden: try golden.string(), folder: try folder.string(),
+            scene: try reader["scene"].string(), variant: try reader.optional("variant")?.variantName(),
+            golden: try golden.string(), folder: try folder.string(),
             pixelWidth: try reader["width"].integer(in: 0...65_535),
             pixelHeight: try reader["height"].integer(in: 0...65_535), frameRate: try reader["fps"].string())
         isBuilt = try reader.optional("built")?.boolean() ?? false
@@ -99,17 +102,30 @@ extension SceneResult {
         golden goldenField: ObjectReader.Field, folder folderField: ObjectReader.Field
     ) throws(JSONError) {
         // A golden without a scene has no pictures.
-        if golden == scene, folder.isEmpty, frames.isEmpty, GoldenFile.isGolden(golden) { return }
+        if golden == scene, folder.isEmpty, frames.isEmpty, variant == nil,
+            GoldenFile.isGolden(golden) || GoldenFile.isGolden(GoldenFile.split(golden).parent)
+        {
+            return
+        }
         // For a scene that Swift builds, the golden stands for the scene.
-        guard isBuilt == (golden == scene) else {
+        guard isBuilt == GoldenFile.isGolden(scene) else {
             throw goldenField.error("only the golden of a scene that is built in Swift stands for the scene")
         }
-        let usual = GoldenFile.golden(ofScene: scene)
+        let usual = GoldenFile.golden(ofScene: scene, variant: variant)
         guard golden == usual else {
-            throw goldenField.error("the golden of '\(scene)' must be '\(usual)', found '\(golden)'")
+            throw goldenField.error("the golden of '\(label)' must be '\(usual)', found '\(golden)'")
         }
         guard CheckFolder.isPlainName(folder) else {
             throw folderField.error("'folder' must be a name that a check gives, found '\(folder)'")
+        }
+    }
+}
+
+extension ObjectReader.Field {
+    /// Reads the name of a variant.
+    fileprivate func variantName() throws(JSONError) -> String {
+        try read("must be the name of a variant") { value in
+            value.string.flatMap { VariantName.isValid($0) ? $0 : nil }
         }
     }
 }

@@ -1,6 +1,7 @@
 package import Comparison
 package import Drawing
 package import FrameOutput
+package import ParadeKit
 import Staging
 
 /// The results of one check, scene by scene, as stored in `.parade/last/run.json` and shown in a report.
@@ -42,7 +43,9 @@ public enum GoldenReason: String, Hashable, Sendable, CaseIterable {
 package struct SceneResult: Hashable, Sendable {
     /// The scene file, as the user wrote it. For a scene that Swift builds, the golden folder.
     package var scene: String
-    /// The golden folder of the scene.
+    /// The name of the scene's variant; nil for the scene without a variant.
+    package var variant: String?
+    /// The golden folder of the scene or the variant.
     package var golden: String
     /// Whether Swift builds the scene, so that there is no scene file.
     package var isBuilt = false
@@ -64,8 +67,12 @@ package struct SceneResult: Hashable, Sendable {
     package var basis: CheckInputs?
 
     /// Creates the result of a scene. It has no problems and no frames yet.
-    package init(scene: String, golden: String, folder: String, pixelWidth: Int, pixelHeight: Int, frameRate: String) {
+    package init(
+        scene: String, variant: String? = nil, golden: String, folder: String, pixelWidth: Int, pixelHeight: Int,
+        frameRate: String
+    ) {
         self.scene = scene
+        self.variant = variant
         self.golden = golden
         self.folder = folder
         self.pixelWidth = pixelWidth
@@ -78,6 +85,12 @@ package struct SceneResult: Hashable, Sendable {
 }
 
 extension SceneResult {
+    /// The name of the scene or the variant in messages and reports, such as `hero.json@dark`.
+    package var label: String { subject.label }
+
+    /// The scene in the variant that was checked.
+    package var subject: SceneVariant { SceneVariant(scene: scene, name: variant) }
+
     /// Whether the check has written a picture of at least one frame that fails.
     package var hasPictures: Bool { frames.contains { $0.failure != nil && $0.actualFile != nil } }
 }

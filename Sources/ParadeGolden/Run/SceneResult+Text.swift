@@ -15,7 +15,7 @@ extension SceneResult: CustomStringConvertible {
     package func text(checkFolder: String?, emphasis: (String) -> String = { $0 }) -> String {
         guard !isPassed else { return passedText }
         let failures = frames.filter { $0.failure != nil }
-        var lines = ["\(scene): \(emphasis("not as approved"))"]
+        var lines = ["\(label): \(emphasis("not as approved"))"]
         for problem in problems { lines.append("  \(problem.reason.rawValue): \(problem.message)") }
         for reason in GoldenReason.allCases {
             let frames = failures.filter { $0.failure?.reason == reason }
@@ -44,7 +44,7 @@ extension SceneResult: CustomStringConvertible {
     private var passedText: String {
         let within = frames.count { $0.comparison != nil }
         let tolerated = within > 0 ? ", \(within) of them within the tolerance" : ""
-        let start = "\(scene): \(Self.count(frames.count, "frame")), as approved\(tolerated)"
+        let start = "\(label): \(Self.count(frames.count, "frame")), as approved\(tolerated)"
         return changedInputs.isEmpty ? start : "\(start), though these have changed: \(changesText)"
     }
 

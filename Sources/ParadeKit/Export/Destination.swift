@@ -11,12 +11,12 @@ package enum Destination: Equatable, Sendable {
     case stream
 
     /// Chooses the destination of a scene: the value of `--output`, or the folder `output/<scene>` if the option is
-    /// missing.
+    /// missing, such as `output/hero` or `output/hero@dark`.
     ///
-    /// A path with the suffix of a container is a single file. `isAlone` is false if several scenes are rendered. Each
-    /// of them then has its own folder inside the folder `--output`.
-    package init(scene: String, output: String?, isAlone: Bool) {
-        let name = Self.name(ofScene: scene)
+    /// A path with the suffix of a container is a single file. `isAlone` is false if several scenes or variants are
+    /// rendered. Each of them then has its own folder inside the folder `--output`.
+    package init(_ variant: SceneVariant, output: String?, isAlone: Bool) {
+        let name = variant.outputName
         switch output {
         case nil: self = .folder("output/\(name)")
         case "-": self = .stream

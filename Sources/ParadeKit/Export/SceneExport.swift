@@ -1,6 +1,7 @@
 package import FrameOutput
 import Identity
 import JSON
+import SceneDocument
 import SceneLoading
 import Staging
 
@@ -191,7 +192,8 @@ package struct SceneExport: Sendable {
         Manifest.Header(
             scene, renderer: .current, sceneDigest: renderer.loaded.digest,
             assets: renderer.loaded.assets.map { Manifest.Asset(path: $0.path, digest: $0.digest) },
-            hasReducedMotion: renderer.scene.settings.reducesMotion)
+            hasReducedMotion: renderer.scene.settings.reducesMotion || renderer.loaded.variant?.reducesMotion == true,
+            variant: renderer.scene.settings.variant)
     }
 }
 

@@ -99,7 +99,8 @@ struct EditableScan {
         case .targets: for member in value.members ?? [] { state(member.value, path + step(member)) }
         case .animation: animation(value, path)
         case .action: action(value, path)
-        case .scene, .canvas, .timeline, .segment, .place, .section, .animator, .value, .spring, .binding, .signal,
+        case .scene, .canvas, .variant, .timeline, .segment, .place, .section, .animator, .value, .spring, .binding,
+            .signal,
             .page,
             .item, .tableSection, .viewTimeline, .play, .separator, .stretch, .motionBlur, .font, .fontEntry, .face,
             .numberText, .split, .piece, .run, .gradient, .dropShadow, .boxShadow, .animatedProperty, .stagger,

@@ -145,7 +145,9 @@ extension Pane {
         func missing(_ reason: String) -> Members {
             [("frame", .number(frame)), ("found", .boolean(false)), ("reason", .string(reason))]
         }
-        guard let approved = ApprovedFrames(ofScene: path) else { return missing("the scene has no golden") }
+        guard let approved = ApprovedFrames(ofScene: path, variant: overrides.variant) else {
+            return missing("the scene has no golden")
+        }
         let canvas = stage.loaded.scene.canvas
         guard approved.pixelSize == (canvas.pixelWidth, canvas.pixelHeight) else {
             return missing("the golden has \(approved.pixelSize.width)×\(approved.pixelSize.height) pixels")

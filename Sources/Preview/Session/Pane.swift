@@ -196,7 +196,7 @@ final class Pane {
             ("fps", .number(Double(scene.timeline.frameRate.numerator) / Double(scene.timeline.frameRate.denominator))),
             ("frameCount", .number(scene.timeline.frameCount)), ("duration", .number(scene.timeline.duration)),
             ("reducedMotion", .boolean(overrides.reducesMotion)), ("containers", .array(containers)),
-            ("hasGolden", .boolean(ApprovedFrames(ofScene: path) != nil)),
+            ("hasGolden", .boolean(ApprovedFrames(ofScene: path, variant: overrides.variant) != nil)),
             ("canUndo", .boolean(edits.canUndo(at: loaded.digest))),
             ("canRedo", .boolean(edits.canRedo(at: loaded.digest))), ("arguments", .strings(arguments)),
         ]

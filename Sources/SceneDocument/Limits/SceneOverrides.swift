@@ -3,6 +3,9 @@ public import Staging
 
 /// The values that the command line sets in place of the scene's values. If a value is nil, the scene's value is used.
 public struct SceneOverrides: Hashable, Sendable {
+    /// The name of the variant that is drawn; nil for the scene without a variant. The other overrides win over those of
+    /// the variant.
+    public var variant: String?
     /// The canvas size in points.
     public var canvasSize: Size?
     /// The number of pixels per point.

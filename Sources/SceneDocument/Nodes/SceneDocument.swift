@@ -17,6 +17,8 @@ package struct SceneDocument: Hashable, Sendable {
     package var fonts: [Named<FontNode>] = []
     /// The named colours of the scene: a member's key is the name.
     package var colors: [JSONMember] = []
+    /// The variants, each with its name: further ways to draw the scene.
+    package var variants: [Named<Node<VariantWord>>] = []
     /// The states, each with its name.
     package var states: [Named<StateNode>] = []
     /// The templates by name: reusable views with placeholders for the arguments of each use.

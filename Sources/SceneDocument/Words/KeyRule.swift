@@ -26,7 +26,8 @@ package struct KeyRule: Sendable {
 package struct KeyTable: Sendable {
     /// The kinds of object in the format, by their names in the schema.
     package enum Name: String, Hashable, Sendable, CaseIterable {
-        case scene, canvas, timeline, segment, place, view, section, animator, value, spring, animation, binding, signal
+        case scene, canvas, variant, timeline, segment, place, view, section, animator, value, spring, animation,
+            binding, signal
         case page, item, action, tableSection, viewTimeline, play, separator, stretch, motionBlur
         case font, fontEntry, face, numberText, split, piece, run, gradient, dropShadow, boxShadow
         case animatedProperty, stagger, heldValue

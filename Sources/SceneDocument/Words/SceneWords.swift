@@ -7,7 +7,7 @@ import Timing
 /// The keys of a scene.
 package enum SceneWord: String, DocumentWord {
     case schema = "$schema"
-    case canvas, timeline, fonts, colors, states, templates, signals, views
+    case canvas, timeline, fonts, colors, variants, states, templates, signals, views
 
     package static let table = makeTable(.scene, "a scene")
 
@@ -18,6 +18,8 @@ package enum SceneWord: String, DocumentWord {
         case .timeline: KeyRule(.object(.timeline), "How the scroll moves (default: steadily from start to end).")
         case .fonts: KeyRule(.fonts, "Font files by name; labels without a font use the first one.")
         case .colors: KeyRule(.any("an object of colours"), "Colours by name, for use wherever a colour is expected.")
+        case .variants:
+            KeyRule(.map(.variant), "Further ways to draw the scene, by name: other sizes, colours or reduced motion.")
         case .states: KeyRule(.map(.state), "States by name.")
         case .templates: KeyRule(.any("an object of views"), "Views to reuse, by name.")
         case .signals: KeyRule(.signals, "Values that change from frame to frame, by their names in expressions.")

@@ -16,7 +16,10 @@ struct Setting {
 
 extension Setting {
     /// Reads the canvas of a scene. After a mistake, the canvas has a size of 1 × 1 points.
-    init(_ node: Node<CanvasWord>?, overrides: SceneOverrides, values: inout ValueReader) {
+    ///
+    /// - Parameter hint: The hint for a picture that is too large or too small; nil if the scene's own size and scale
+    ///   apply.
+    init(_ node: Node<CanvasWord>?, overrides: SceneOverrides, sizeHint hint: String?, values: inout ValueReader) {
         self.init()
         guard let node else { return }
         let limits = values.limits
@@ -39,8 +42,6 @@ extension Setting {
         let scale = overrides.scale ?? extents[2] ?? 1
         let columns = (width * scale).rounded(), rows = (height * scale).rounded()
         let size = "\(columns.grouped)×\(rows.grouped) pixels"
-        let isScenes = overrides.canvasSize == nil && overrides.scale == nil
-        let hint = isScenes ? nil : "change --size and --scale, which override the scene's own size and scale"
         guard columns >= 1, rows >= 1 else {
             values.problems.error(.canvasSize, "a picture of \(size) is empty", at: node.origin, hint: hint)
             return

@@ -52,6 +52,12 @@ struct ValueReader {
         colorsByText[name] = color
     }
 
+    /// Forgets all named colours, and the colours that were read with them.
+    mutating func forgetColors() {
+        colors = [:]
+        colorsByText = [:]
+    }
+
     /// The source text in which problems are located.
     var source: SourceText { problems.source }
 

@@ -562,7 +562,41 @@ extension SceneTopic {
                   ]
                 }
                 """,
-            seeAlso: ["gradient", "groups", "keyframes"]),
+            seeAlso: ["gradient", "groups", "variants"]),
+        SceneTopic(
+            "variants", title: "Variants",
+            words: ["variant", "theme", "dark mode", "light", "device", "userInterfaceStyle", "size class", "trait"],
+            text: """
+                `variants` at the top level names further ways to draw the scene: on another canvas, in other colours, \
+                with reduced motion. Each is an object of `size`, `scale`, `background`, `reducedMotion`, `frames` and \
+                `colors`; what it does not have is as in the scene. A name has lower-case letters, digits and dashes; \
+                `all`, `none` and `default` are taken.
+
+                `colors` replaces colours that the scene names in its own `colors`. A colour that is defined by the \
+                name of another follows that one's replacement.
+
+                `parade render hero.json --variant dark` draws one variant into `output/hero@dark`, and `--variant all` \
+                the scene and all its variants. Options such as `--scale` win over those of the variant. `parade golden check` \
+                checks every variant; the golden of each is a folder of its own in that of the scene, \
+                `hero.golden/dark`. `parade validate` checks all of them too.
+                """,
+            example: """
+                {
+                  "canvas": { "width": 240, "height": 160, "background": "paper" },
+                  "colors": { "paper": "#f4f1ea", "ink": "#1d2433", "card": "ink" },
+                  "variants": {
+                    "dark": { "colors": { "paper": "#10141c", "ink": "#e8e4da" } },
+                    "small": { "size": [120, 80], "scale": 3 },
+                    "calm": { "reducedMotion": true }
+                  },
+                  "timeline": { "duration": 1 },
+                  "views": [
+                    { "frame": ["10%", "25%", "40%", "50%"], "cornerRadius": 12, "backgroundColor": "card",
+                      "bind": { "x": "mix(10, 100, time)" } }
+                  ]
+                }
+                """,
+            seeAlso: ["colors", "canvas", "reducedMotion"]),
         SceneTopic(
             "image", title: "Images",
             words: [

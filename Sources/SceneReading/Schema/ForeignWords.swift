@@ -57,6 +57,7 @@ package enum ForeignWords {
         case .run:
             return NumberTextWord(rawValue: name) == nil
                 ? nil : "write the number as the run's text: { \"text\": { \"number\": \"p\" } }"
+        case .variant: return ofVariants[name]
         case .segment: return ofMovements[name]
         case .value: return ["ease", "timing", "curve"].contains(name) ? "write 'easing'" : nil
         case .place: return ofPlaces[name]
@@ -290,6 +291,16 @@ package enum ForeignWords {
         "opacity": "write 'fade'", "move": "write 'translation' or 'position'",
         "from": "write both values in brackets: { \"fade\": [0, 1] }",
         "to": "write both values in brackets: { \"fade\": [0, 1] }",
+    ]
+
+    private static let ofVariants = [
+        "width": "write both sides as 'size': [320, 568]", "height": "write both sides as 'size': [320, 568]",
+        "canvas": "write 'size', 'scale' and 'background' in the variant itself",
+        "fps": "a variant has the scene's frame rate",
+        "timeline": "a variant has the scene's timeline; it may have 'frames'",
+        "duration": "a variant has the scene's timeline; it may have 'frames'",
+        "views": "a variant has the scene's views; it may have other colours and another size",
+        "color": "write 'colors', an object of colours that the scene names",
     ]
 
     private static let ofMovements = [

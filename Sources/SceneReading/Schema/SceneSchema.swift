@@ -73,8 +73,8 @@ public enum SceneSchema {
     }
 
     package static let tables: [KeyTable] = [
-        SceneWord.table, CanvasWord.table, TimelineWord.table, MovementWord.table, DestinationWord.table,
-        SectionWord.table,
+        SceneWord.table, CanvasWord.table, VariantWord.table, TimelineWord.table, MovementWord.table,
+        DestinationWord.table, SectionWord.table,
         AnimatorWord.table, StateValueWord.table, SpringWord.table, AnimationWord.table, BindingWord.table,
         SignalWord.table, PageWord.table, ItemWord.table, ActionWord.table, ViewTimelineWord.table, PlayWord.table,
         TableSectionWord.table, SeparatorWord.table, StretchWord.table, MotionBlurWord.table, RepetitionWord.table,

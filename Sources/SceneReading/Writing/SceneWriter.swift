@@ -14,6 +14,7 @@ package enum SceneWriter {
         object.add(.timeline, document.timeline.map { value($0) })
         object.add(.fonts, named(document.fonts) { value($0) })
         object.add(.colors, document.colors.isEmpty ? nil : JSONValue(.object(document.colors)))
+        object.add(.variants, named(document.variants) { value($0) })
         object.add(.states, named(document.states) { value($0) })
         object.add(.templates, document.templates.isEmpty ? nil : JSONValue(.object(document.templates)))
         object.add(.signals, named(document.signals.filter { $0.value != nil }) { $0.map { value($0) } ?? .null })

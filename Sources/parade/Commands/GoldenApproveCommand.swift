@@ -1,6 +1,7 @@
 import ArgumentParser
 import JSON
 import ParadeGolden
+import ParadeKit
 
 struct GoldenApproveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -17,6 +18,12 @@ struct GoldenApproveCommand: ParsableCommand {
         completion: .file(extensions: ["json", "jsonc"]))
     var paths: [String] = []
 
+    @Option(
+        help: ArgumentHelp(
+            "The variant to approve: its name, default (the scene without one), or all (default: all).",
+            valueName: "name"))
+    var variant = "all"
+
     @OptionGroup var pictures: PictureOptions
 
     @Flag(name: [.customLong("dry-run")], help: "Print what would be written, and write nothing.")
@@ -25,10 +32,15 @@ struct GoldenApproveCommand: ParsableCommand {
     @OptionGroup var checkFolder: CheckFolderOptions
     @OptionGroup(title: "Messages") var report: ReportOptions
 
+    func validate() throws {
+        if variant.isEmpty { throw ValidationError("'--variant' is empty") }
+    }
+
     func run() throws {
         Interruption.listen()
         let approving = GoldenApproving(
-            folder: checkFolder.last ?? CheckFolder.usualPath, paths: paths, pictures: pictures.choice(report.console),
+            folder: checkFolder.last ?? CheckFolder.usualPath, paths: paths, choice: SceneVariant.Choice(variant),
+            pictures: pictures.choice(report.console),
             isDryRun: isDryRun,
             console: report.console)
         try approving.run()

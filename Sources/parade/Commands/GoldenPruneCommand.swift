@@ -8,7 +8,7 @@ struct GoldenPruneCommand: ParsableCommand {
         commandName: "prune",
         abstract: "Remove goldens without a scene, and unlisted pictures.",
         discussion: """
-            Also removes folders that a killed approval left behind. Files that parade did not write are never removed, \
+            Also removes goldens of variants that a scene no longer has, and folders that a killed approval left behind. Files that parade did not write are never removed, \
             nor folders that hold them.
             """)
 
@@ -60,6 +60,7 @@ struct GoldenPruneCommand: ParsableCommand {
             let what =
                 switch item.kind {
                 case .orphan: "a golden without a scene"
+                case .variant: "a golden that no variant of the scene names"
                 case .picture: "a picture that is not listed"
                 case .leftover: "a golden half made"
                 }

@@ -86,7 +86,7 @@ struct InitCommand: ParsableCommand {
         do throws(SceneErrors) {
             loaded = try SceneFile(path).load(reviewsFrames: false).loaded()
         } catch {
-            throw ReportedFailure(status: try SceneMessages(report.console).report(error))
+            throw ReportedFailure(status: try SceneMessages(report.console).report(error, SceneVariant(scene: path)))
         }
         let root = try JSONParser.parse(loaded.source, dialect: JSONParser.Dialect(fileName: path))
         let type = SceneSourceWriter.typeName(ofFile: name)

@@ -98,7 +98,7 @@ struct InspectCommand: ParsableCommand {
     func run() throws {
         let reader = try SceneReader(scene, work, console: report.console)
         let (path, container) = scenePathAndContainer
-        let renderer = try reader.read(path)
+        let renderer = try reader.read(reader.variant(of: path))
         let scene = renderer.lowered
         let format = format ?? (report.json ? .jsonl : .table)
         if ranges {

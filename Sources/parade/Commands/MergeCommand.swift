@@ -35,7 +35,7 @@ struct MergeCommand: ParsableCommand {
     @OptionGroup(title: "Messages") var report: ReportOptions
 
     func validate() throws {
-        switch Destination(scene: "", output: output, isAlone: true) {
+        switch Destination(SceneVariant(scene: ""), output: output, isAlone: true) {
         case .folder(""): throw ValidationError("'--output' is empty")
         case .folder: break
         case .file, .stream:

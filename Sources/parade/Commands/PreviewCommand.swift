@@ -2,7 +2,9 @@ import ArgumentParser
 import FrameOutput
 import Glibc
 import Machine
+import ParadeKit
 import Preview
+import SceneDocument
 import SceneLoading
 
 struct PreviewCommand: AsyncParsableCommand {
@@ -58,7 +60,7 @@ struct PreviewCommand: AsyncParsableCommand {
         Interruption.listen()
         // This task keeps its thread until the end; approvals need others.
         try WorkerThreads.shared.provide(1 + ProcessLimits.workingProcessors)
-        let server = try start()
+        let server = try start(try overrides())
         try ResultOutput.print(server.address)
         for address in server.networkAddresses { try ResultOutput.print(address) }
         if let address = server.networkAddresses.first, Descriptor.error.isTerminal, let code = QRCode.text(address) {
@@ -74,12 +76,20 @@ struct PreviewCommand: AsyncParsableCommand {
         throw ExitCode(status.rawValue)
     }
 
-    private func start() throws(CommandFailure) -> PreviewServer {
+    /// Returns the options as overrides. Throws an error if a scene does not have the variant.
+    private func overrides() throws(CommandFailure) -> SceneOverrides {
+        let reader = try SceneReader(scene, work, console: report.console)
+        var overrides = reader.settings.overrides
+        for path in scenes { overrides.variant = try reader.variant(of: path).name }
+        return overrides
+    }
+
+    private func start(_ overrides: SceneOverrides) throws(CommandFailure) -> PreviewServer {
         let editor = Self.variable("PARADE_EDITOR") ?? Self.variable("VISUAL")
         do throws(PreviewServer.Failure) {
             return try PreviewServer(
                 PreviewConfiguration(
-                    scenes: scenes, overrides: scene.overrides(work), sceneWords: scene.words,
+                    scenes: scenes, overrides: overrides, sceneWords: scene.words,
                     executor: WorkerThreads.shared, port: port ?? 0, servesNetwork: servesNetwork,
                     hosts: host, allowsWriting: allowsWriting, editor: editor.flatMap { EditorCommand($0) },
                     version: Version.line))

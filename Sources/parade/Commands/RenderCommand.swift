@@ -12,7 +12,8 @@ struct RenderCommand: AsyncParsableCommand {
             renderer. The same scene gives the same bytes on every machine, for any number of jobs.
 
             The folder has the name of the scene's file: a/hero.json and b/hero.json share output/hero. One call with both \
-            is refused; a later call replaces the frames of the other scene and warns. '--output' keeps them apart.
+            is refused; a later call replaces the frames of the other scene and warns. '--output' keeps them apart. \
+            '--variant dark' writes output/hero@dark, and '--variant all' a folder for every variant.
 
             One file for all frames: '-o hero.apng' needs no other program; ffmpeg encodes .mp4, .webm, .gif and .webp. \
             To watch without a file: parade render hero.json -o - --format y4m | ffplay -
@@ -29,6 +30,7 @@ struct RenderCommand: AsyncParsableCommand {
     func validate() throws {
         if output.isStream {
             if scenes.count > 1 { throw ValidationError("a stream can have only one scene") }
+            if isAllVariants { throw ValidationError("a stream can have only one variant of a scene") }
             if report.json { throw ValidationError("'--json' and '--output -' cannot both use standard output") }
             if !output.isDryRun && Descriptor.output.isTerminal {
                 throw ValidationError("standard output is a terminal; raw frames go into a pipe or a file")
@@ -36,13 +38,17 @@ struct RenderCommand: AsyncParsableCommand {
         }
         if let file = output.output, let container = Container.named(by: file) { try check(file, container) }
         if let trace = output.trace { try check(trace) }
-        try checkDestinations()
+        try checkDestinations(of: scenes.map(variant))
     }
 
     private func check(_ file: String, _ container: Container) throws {
         if scenes.count > 1 {
             throw ValidationError(
                 "a \(container.suffix) file can have only one scene; give a folder for several scenes")
+        }
+        if isAllVariants {
+            throw ValidationError(
+                "a \(container.suffix) file can have only one variant; give a folder for '--variant all'")
         }
         if scenes.contains(where: { NewFile.isSame(file, as: $0) }) {
             throw ValidationError("'--output \(file)' would overwrite the scene")
@@ -57,10 +63,11 @@ struct RenderCommand: AsyncParsableCommand {
     private func check(_ trace: String) throws {
         if trace.isEmpty { throw ValidationError("'--trace' is empty") }
         if scenes.count > 1 { throw ValidationError("'--trace' can have only one scene") }
+        if isAllVariants { throw ValidationError("'--trace' can have only one variant of a scene") }
         if scenes.contains(where: { NewFile.isSame(trace, as: $0) }) {
             throw ValidationError("'--trace \(trace)' would overwrite the scene")
         }
-        if scenes.count == 1, case .folder(let folder) = destination(of: scenes[0]),
+        if scenes.count == 1, case .folder(let folder) = destination(of: variant(of: scenes[0])),
             FileSystem.resolved(folder).starts(with: FileSystem.resolved(trace))
         {
             throw ValidationError("'--trace \(trace)' is also the folder of the frames, '\(folder)'")
@@ -70,27 +77,39 @@ struct RenderCommand: AsyncParsableCommand {
         }
     }
 
-    /// Throws an error if two scenes have the same destination, because one scene's frames would overwrite the other's.
+    /// Throws an error if two scenes or variants have the same destination, because one's frames would overwrite the
+    /// other's.
     ///
-    /// Two scenes have the same destination in two cases:
+    /// Two of them have the same destination in two cases:
     /// - Their files have the same name.
     /// - Symbolic links lead from their destinations to the same folder.
-    private func checkDestinations() throws {
-        var scenesByPath: [[Substring]: String] = [:]
-        for scene in scenes {
+    private func checkDestinations(of variants: [SceneVariant]) throws(ValidationError) {
+        var labelsByPath: [[Substring]: String] = [:]
+        for variant in variants {
             let destinationPath: String
-            switch destination(of: scene) {
+            switch destination(of: variant) {
             case .folder(let path), .file(let path, _): destinationPath = path
             case .stream: return
             }
-            if let other = scenesByPath.updateValue(scene, forKey: FileSystem.resolved(destinationPath)) {
-                throw ValidationError("'\(other)' and '\(scene)' would share the folder '\(destinationPath)'")
+            if let other = labelsByPath.updateValue(variant.label, forKey: FileSystem.resolved(destinationPath)) {
+                throw ValidationError("'\(other)' and '\(variant.label)' would share the folder '\(destinationPath)'")
             }
         }
     }
 
-    private func destination(of scene: String) -> Destination {
-        Destination(scene: scene, output: output.output, isAlone: scenes.count == 1)
+    private var choice: SceneVariant.Choice { scene.variant.map(SceneVariant.Choice.init) ?? .only(nil) }
+
+    /// Whether every variant of each scene is rendered.
+    private var isAllVariants: Bool { choice == .all }
+
+    /// The variant of a scene that is rendered; of several, the scene without a variant.
+    private func variant(of path: String) -> SceneVariant {
+        guard case .only(let name) = choice else { return SceneVariant(scene: path) }
+        return SceneVariant(scene: path, name: name)
+    }
+
+    private func destination(of variant: SceneVariant) -> Destination {
+        Destination(variant, output: output.output, isAlone: scenes.count == 1 && !isAllVariants)
     }
 
     func run() async throws {
@@ -98,14 +117,24 @@ struct RenderCommand: AsyncParsableCommand {
         let console = report.console
         let reader = try SceneReader(scene, work, console: console)
         var worst = ExitStatus.success
+        var variants: [SceneVariant] = []
         for path in scenes {
+            do throws(CommandFailure) {
+                variants += try reader.variants(of: path, usually: .only(nil))
+            } catch {
+                console.report(error)
+                worst = max(worst, error.status)
+            }
+        }
+        try checkDestinations(of: variants)
+        for variant in variants {
             // The user may have interrupted the command just as a scene finished.
             if let status = Interruption.status {
                 worst = max(worst, status)
                 break
             }
             let render = SceneRender(
-                path: path, destination: destination(of: path), output: output, reader: reader, work: work,
+                variant: variant, destination: destination(of: variant), output: output, reader: reader, work: work,
                 console: console)
             worst = max(worst, await render.run())
         }

@@ -59,11 +59,12 @@ struct ShareCommand: AsyncParsableCommand {
         Interruption.listen()
         let console = report.console
         let reader = try SceneReader(scene, work, console: console)
-        let renderer = try reader.read(path)
+        let variant = try reader.variant(of: path)
+        let renderer = try reader.read(variant)
         let loaded = renderer.loaded
-        let output = try destination(renderer)
+        let output = try destination(renderer, variant)
         let jobs = try work.workerCount(jobs: jobs, for: loaded)
-        let name = Destination.name(ofScene: path)
+        let name = variant.outputName
         let share = SceneShare(loaded, name: name, byteLimit: maxSize.bytes)
         var progress = Progress(
             name: name, total: loaded.scene.timeline.frameCount, style: work.progress, console: console)
@@ -72,7 +73,7 @@ struct ShareCommand: AsyncParsableCommand {
         let result: SceneShare.Result?
         do {
             result = try await share.write(
-                to: output, atPoints: { try reader.atPoints(path).loaded }, jobs: jobs,
+                to: output, atPoints: { try reader.atPoints(variant).loaded }, jobs: jobs,
                 isCancelled: { Interruption.isRequested },
                 deliver: { record, attempt in
                     if attempt != current { (current, done) = (attempt, 0) }
@@ -96,8 +97,8 @@ struct ShareCommand: AsyncParsableCommand {
 
     /// Returns the path at which the page is written. Throws an error if the path is an input of the scene, a folder, a
     /// pipe or a device.
-    private func destination(_ renderer: Renderer) throws -> String {
-        let output = self.output ?? "output/\(Destination.name(ofScene: path)).html"
+    private func destination(_ renderer: Renderer, _ variant: SceneVariant) throws -> String {
+        let output = self.output ?? "output/\(variant.outputName).html"
         if let input = renderer.assetPaths.first(where: { NewFile.isSame(output, as: $0) }) {
             throw CommandFailure(.usage, "'--output \(output)' would overwrite '\(input)', which the scene uses")
         }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FrameOutput
+import ParadeKit
 
 struct StripCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -22,6 +23,9 @@ struct StripCommand: AsyncParsableCommand {
 
     func validate() throws {
         if source == nil { throw ValidationError("missing a scene file or a folder of frames") }
+        if scene.variant == "all", options.output != nil {
+            throw ValidationError("'--output' can have only one variant: leave it out for '--variant all'")
+        }
         if options.isStream, report.json {
             throw ValidationError("'--json' and '--output -' cannot both use standard output")
         }
@@ -42,8 +46,16 @@ struct StripCommand: AsyncParsableCommand {
         let reader = try SceneReader(scene, work, console: report.console)
         var options = options
         options.curves = source.curves
-        let maker = StripMaker(
-            path: source.path, options: options, scene: scene, reader: reader, work: work, console: report.console)
-        try await maker.run()
+        let isFolder = FileSystem.kind(of: source.path, followingLinks: true) == .directory
+        // A folder of frames has no variants; the maker refuses the option.
+        let variants =
+            isFolder
+            ? [SceneVariant(scene: source.path)] : try reader.variants(of: source.path, usually: .only(nil))
+        for variant in variants {
+            let maker = StripMaker(
+                path: source.path, variant: variant.name, options: options, scene: scene, reader: reader, work: work,
+                console: report.console)
+            try await maker.run()
+        }
     }
 }

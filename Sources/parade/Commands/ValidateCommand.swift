@@ -13,7 +13,7 @@ struct ValidateCommand: ParsableCommand {
             Reports every mistake at once. Warns of ranges, states and actions that the scroll never reaches, of views that \
             are never visible and of signals that nothing follows. A note names a difference to the version before; notes \
             never fail. Text goes to standard error; json and github are the result, on standard output. Under \
-            GitHub Actions (GITHUB_ACTIONS=true) annotations are added, whatever the format.
+            GitHub Actions (GITHUB_ACTIONS=true) annotations are added, whatever the format. Every variant of a scene is checked.
             """)
 
     @Argument(help: "Scene files.", completion: .file(extensions: ["json", "jsonc"]))
@@ -36,24 +36,40 @@ struct ValidateCommand: ParsableCommand {
         let messages = SceneMessages(report.console, resultAs: chosenFormat)
         let reader = try SceneReader(scene, work, console: report.console, messages: messages)
         var worst = ExitStatus.success
-        for path in scenes {
+        for path in scenes { worst = max(worst, try check(path, reader)) }
+        if worst != .success { throw ExitCode(worst.rawValue) }
+    }
+
+    /// Checks a scene in its variants, and returns the exit status. If the scene has a mistake without a variant, the
+    /// variants are not checked: they have the same mistake.
+    private func check(_ path: String, _ reader: SceneReader) throws -> ExitStatus {
+        let variants: [SceneVariant]
+        do throws(CommandFailure) {
+            variants = try reader.variants(of: path, usually: .all)
+        } catch {
+            report.console.report(error)
+            return error.status
+        }
+        var worst = ExitStatus.success
+        for variant in variants {
             do {
-                try confirm(path, try reader.read(path).lowered)
+                try confirm(variant, try reader.read(variant).lowered)
             } catch let failure as ReportedFailure {
                 worst = max(worst, failure.status)
+                if variant.name == nil { break }
             }
         }
-        if worst != .success { throw ExitCode(worst.rawValue) }
+        return worst
     }
 
     private var chosenFormat: DiagnosticRenderer.Format { format ?? (report.json ? .json : .text) }
 
-    private func confirm(_ path: String, _ scene: LoweredScene) throws {
+    private func confirm(_ variant: SceneVariant, _ scene: LoweredScene) throws {
         guard !report.quiet, chosenFormat == .text else { return }
         let views = scene.tree.layers.count
         let canvas = scene.canvas
         try ResultOutput.print(
-            "\(path): ok, \(views) view\(views == 1 ? "" : "s"), \(scene.timeline.frameCount) frames, "
+            "\(variant.label): ok, \(views) view\(views == 1 ? "" : "s"), \(scene.timeline.frameCount) frames, "
                 + "\(canvas.pixelWidth)×\(canvas.pixelHeight)")
     }
 }

@@ -1,12 +1,15 @@
 import FrameOutput
 import JSON
 import ParadeGolden
+import ParadeKit
 
 /// One run of `parade golden approve`, which verifies all scenes first, and then writes one golden after another.
 struct GoldenApproving {
     /// The path of the folder that holds the results of the check.
     let folder: String
     let paths: [String]
+    /// The variants that are approved.
+    let choice: SceneVariant.Choice
     let pictures: PictureChoice?
     let isDryRun: Bool
     let console: Console
@@ -55,6 +58,17 @@ struct GoldenApproving {
     }
 
     private func chosenScenes(_ run: GoldenRun) throws(CommandFailure) -> [SceneResult] {
+        let scenes = try scenes(of: run)
+        guard case .only(let name?) = choice else { return scenes.filter { choice.includes($0.variant) } }
+        let chosen = scenes.filter { $0.variant == name }
+        guard chosen.isEmpty else { return chosen }
+        var names: [String] = []
+        for name in scenes.compactMap(\.variant) where !names.contains(name) { names.append(name) }
+        throw CommandFailure(unknownVariant: name, "the last check has no variant '\(name)'", names: names)
+    }
+
+    /// Returns the results of the scenes that the paths name; without a path, those of all scenes.
+    private func scenes(of run: GoldenRun) throws(CommandFailure) -> [SceneResult] {
         guard !paths.isEmpty else { return run.scenes }
         var chosen: Set<String> = []
         for path in paths {
@@ -64,21 +78,19 @@ struct GoldenApproving {
                     .missingInput, "the last check did not look at '\(path)'",
                     hint: "run: parade golden check \(ShellWord.quoted(path))")
             }
-            chosen.formUnion(matching.map(\.scene))
+            chosen.formUnion(matching.map(\.golden))
         }
-        return run.scenes.filter { chosen.contains($0.scene) }
+        return run.scenes.filter { chosen.contains($0.golden) }
     }
 
     private func summarize(_ update: GoldenUpdate) throws {
         guard !console.isJSON else {
-            return try ResultOutput.print(
-                JSONWriter.text(
-                    .object([
-                        ("scene", .string(update.scene)), ("golden", .string(update.golden)),
-                        ("new", .boolean(update.isNew)), ("approved", .numbers(update.approved)),
-                        ("dropped", .numbers(update.dropped)), ("pictures", .numbers(update.pictures)),
-                        ("written", .boolean(!isDryRun)),
-                    ])), as: .json)
+            let members: [(String, JSONValue)] = [
+                ("golden", .string(update.golden)), ("new", .boolean(update.isNew)),
+                ("approved", .numbers(update.approved)), ("dropped", .numbers(update.dropped)),
+                ("pictures", .numbers(update.pictures)), ("written", .boolean(!isDryRun)),
+            ]
+            return try ResultOutput.print(JSONWriter.text(.object(update.subject.json + members)), as: .json)
         }
         guard console.verbosity != .quiet else { return }
         var parts = [RenderPlan.listing(update.approved)]
@@ -94,18 +106,21 @@ struct GoldenApproving {
 
 /// Functions that compare paths as people type them.
 enum ScenePath {
-    /// Returns whether a path names a checked scene, its golden, or a folder that contains the scene.
+    /// Returns whether a path names a checked scene, its golden, one of its variants as in `hero.json@dark`, or a folder
+    /// that contains the scene.
     static func leads(_ path: String, to result: SceneResult) -> Bool {
         let path = plain(path)
         let scene = plain(result.scene)
-        return path == scene || path == plain(result.golden) || path == "." && !scene.hasPrefix("/")
+        let isNamed = [scene, plain(result.label), plain(result.golden), golden(of: result.scene)].contains(path)
+        return isNamed || path == "." && !scene.hasPrefix("/")
             || scene.hasPrefix(path == "/" ? path : path + "/")
     }
 
     /// Returns the path of a scene's golden folder, in the form that `plain` returns.
-    static func golden(of scene: String) -> String {
-        plain(GoldenFile.golden(ofScene: scene))
-    }
+    private static func golden(of scene: String) -> String { plain(GoldenFile.golden(ofScene: scene)) }
+
+    /// Returns the path of the golden folder of a scene or a variant, in the form that `plain` returns.
+    static func golden(of variant: SceneVariant) -> String { plain(variant.golden) }
 
     /// Returns the path without a leading `./` and trailing slashes.
     private static func plain(_ path: String) -> String {

@@ -36,8 +36,10 @@ struct GoldenChecking {
                 .missingInput, "there is nothing to check: no scene was found\(built)",
                 hint: "name a folder that holds scenes, which are JSON files with 'views' at the top level")
         }
-        let (scenes, allowed) = try partitionedByGolden(search.scenes)
-        guard let run = try await check(scenes, orphans: search.orphans, status: &status) else {
+        let units = try reader.units(of: search)
+        let (variants, allowed) = try partitionedByGolden(units.variants)
+        let stale = search.orphans.map { SceneResult(orphan: $0) } + units.stale.map { SceneResult(stale: $0) }
+        guard let run = try await check(variants, stale: stale, status: &status) else {
             return Interruption.endStatus
         }
         close(run, allowedCount: allowed, search)
@@ -47,19 +49,25 @@ struct GoldenChecking {
     /// Draws scenes and stores the results. Returns nil if the check was interrupted.
     ///
     /// If a scene cannot be drawn, `status` is raised to the status of that failure, unless `status` is already higher.
-    func check(_ scenes: [String], orphans: [String] = [], status: inout ExitStatus) async throws -> GoldenRun? {
-        try requireDistinctGoldens(scenes)
-        let names = CheckFolder.folderNames(ofScenes: scenes)
+    ///
+    /// - Parameter stale: The results for goldens without a scene or a variant.
+    func check(
+        _ variants: [SceneVariant], stale: [SceneResult] = [], status: inout ExitStatus
+    ) async throws -> GoldenRun? {
+        try requireDistinctGoldens(variants)
+        let names = CheckFolder.folderNames(of: variants)
         let checkFolder = try CheckFolder(taking: folder, folders: names)
         var run = GoldenRun(build: .current, scenes: [])
-        for orphan in orphans { try add(SceneResult(orphan: orphan), to: &run) }
-        for (path, name) in zip(scenes, names) {
+        for result in stale { try add(result, to: &run) }
+        for (variant, name) in zip(variants, names) {
+            var settings = reader.settings
+            settings.variant = variant.name
             let check = SceneCheck(
-                scene: path, folder: name, settings: reader.settings, only: only,
+                scene: variant.scene, folder: name, settings: settings, only: only,
                 verifiesSHA256: verifiesSHA256, upgrade: upgrade)
-            let progress = CheckProgress(scene: path, style: work.progress, console: console)
+            let progress = CheckProgress(variant: variant, style: work.progress, console: console)
             do {
-                let result = try await check.run(in: checkFolder, observer: observer(path, progress))
+                let result = try await check.run(in: checkFolder, observer: observer(variant, progress))
                 // The check was interrupted. Nothing can be approved without a complete run.
                 guard let result else {
                     progress.clear()
@@ -71,7 +79,7 @@ struct GoldenChecking {
                 progress.clear()
                 // If the folder cannot be written, no scene can be checked.
                 if error is OutputError { throw error }
-                let (failed, message) = try summarize(error, about: path)
+                let (failed, message) = try summarize(error, about: variant)
                 status = max(status, failed)
                 try add(check.failed(GoldenProblem(.unreadable, "the scene cannot be drawn: \(message)")), to: &run)
             }
@@ -80,49 +88,52 @@ struct GoldenChecking {
         return run
     }
 
-    /// Returns the scenes to check, and the number of scenes that pass without a golden.
+    /// Returns the scenes and variants to check, and the number of those that pass without a golden.
     ///
     /// A scene without a golden is read too. If it cannot be read, it is one of the scenes to check, and the check
     /// fails.
-    private func partitionedByGolden(_ scenes: [String]) throws -> (checked: [String], allowedCount: Int) {
-        guard allowsMissing else { return (scenes, 0) }
-        var checked: [String] = []
-        for scene in scenes {
-            guard FileSystem.kind(of: ScenePath.golden(of: scene)) == nil else {
-                checked.append(scene)
+    private func partitionedByGolden(
+        _ variants: [SceneVariant]
+    ) throws -> (checked: [SceneVariant], allowedCount: Int) {
+        guard allowsMissing else { return (variants, 0) }
+        var checked: [SceneVariant] = []
+        for variant in variants {
+            guard !variant.hasGolden else {
+                checked.append(variant)
                 continue
             }
             do throws(SceneErrors) {
-                _ = try SceneFile(scene, settings: reader.settings).load(reviewsFrames: false)
+                var settings = reader.settings
+                settings.variant = variant.name
+                _ = try SceneFile(variant.scene, settings: settings).load(reviewsFrames: false)
             } catch {
                 // It fails like any other scene that cannot be read.
-                checked.append(scene)
+                checked.append(variant)
                 continue
             }
             if console.isJSON {
-                try ResultOutput.print(
-                    JSONWriter.text(.object([("scene", .string(scene)), ("allowedMissing", .boolean(true))])))
+                try ResultOutput.print(JSONWriter.text(.object(variant.json + [("allowedMissing", .boolean(true))])))
             } else {
-                console.note("\(scene): no golden, allowed by --allow-missing")
+                console.note("\(variant.label): no golden, allowed by --allow-missing")
             }
         }
-        return (checked, scenes.count - checked.count)
+        return (checked, variants.count - checked.count)
     }
 
     /// Throws an error if two scenes share a golden, because approving one scene would overwrite the other's frames.
-    private func requireDistinctGoldens(_ scenes: [String]) throws(CommandFailure) {
-        var scenesByGolden: [String: String] = [:]
-        for scene in scenes {
-            let golden = ScenePath.golden(of: scene)
-            if let other = scenesByGolden.updateValue(scene, forKey: golden) {
-                throw CommandFailure(.usage, "'\(other)' and '\(scene)' would share the golden '\(golden)'")
+    private func requireDistinctGoldens(_ variants: [SceneVariant]) throws(CommandFailure) {
+        var labelsByGolden: [String: String] = [:]
+        for variant in variants {
+            let golden = ScenePath.golden(of: variant)
+            if let other = labelsByGolden.updateValue(variant.label, forKey: golden) {
+                throw CommandFailure(.usage, "'\(other)' and '\(variant.label)' would share the golden '\(golden)'")
             }
         }
     }
 
-    private func observer(_ path: String, _ progress: CheckProgress) -> SceneCheck.Observer {
+    private func observer(_ variant: SceneVariant, _ progress: CheckProgress) -> SceneCheck.Observer {
         SceneCheck.Observer(
-            read: { try reader.report(warningsOf: $0, path) },
+            read: { try reader.report(warningsOf: $0, variant) },
             jobs: { loaded in
                 try work.workerCount(
                     jobs: jobs, bytesPerWorker: Self.bytesPerWorker(loaded), sharedBytes: loaded.pictureByteCount)
@@ -150,12 +161,14 @@ struct GoldenChecking {
     }
 
     /// Reports why a scene cannot be drawn, and returns the exit status and the reason as a sentence.
-    private func summarize(_ error: any Error, about path: String) throws(CommandFailure) -> (ExitStatus, String) {
+    private func summarize(_ error: any Error, about variant: SceneVariant) throws(CommandFailure) -> (
+        ExitStatus, String
+    ) {
         switch error {
         case let errors as SceneErrors:
-            return (try reader.report(errors), errors.diagnostics.first?.message ?? "it cannot be read")
+            return (try reader.report(errors, variant), errors.diagnostics.first?.message ?? "it cannot be read")
         case let error as SelectionError:
-            console.report(CommandFailure(error, option: "--only: \(path)"))
+            console.report(CommandFailure(error, option: "--only: \(variant.label)"))
             return (.usage, error.message)
         default:
             let failure = CommandFailure(error)
@@ -190,19 +203,19 @@ struct GoldenChecking {
 
 /// The progress display for one checked scene. It begins when the number of frames is known.
 private final class CheckProgress {
-    private let scene: String
+    private let variant: SceneVariant
     private let style: ProgressStyle
     private let console: Console
     private var progress: Progress?
 
-    init(scene: String, style: ProgressStyle, console: Console) {
-        self.scene = scene
+    init(variant: SceneVariant, style: ProgressStyle, console: Console) {
+        self.variant = variant
         self.style = style
         self.console = console
     }
 
     func begin(total: Int) {
-        progress = Progress(name: Destination.name(ofScene: scene), total: total, style: style, console: console)
+        progress = Progress(name: variant.outputName, total: total, style: style, console: console)
     }
 
     func advance(to done: Int, frame: Int) { progress?.advance(to: done, frame: frame) }

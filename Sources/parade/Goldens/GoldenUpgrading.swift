@@ -1,6 +1,7 @@
 import FrameOutput
 import JSON
 import ParadeGolden
+import ParadeKit
 
 /// One run of `parade golden upgrade`, which verifies all scenes first, and then rewrites one golden after another.
 struct GoldenUpgrading {
@@ -15,12 +16,12 @@ struct GoldenUpgrading {
     /// Upgrades the goldens of the scenes that a search has found, and ignores scenes without a golden.
     func run(_ search: GoldenSearch) async throws -> ExitStatus {
         var status = console.report(troubleOf: search)
-        let scenes = search.scenes.filter { FileSystem.kind(of: ScenePath.golden(of: $0)) != nil }
-        guard !scenes.isEmpty else {
+        let variants = try checking.reader.units(of: search).variants.filter(\.hasGolden)
+        guard !variants.isEmpty else {
             guard status == .success else { return status }
             throw CommandFailure(.missingInput, "there is nothing to upgrade: no golden was found")
         }
-        guard let run = try await checking.check(scenes, status: &status) else {
+        guard let run = try await checking.check(variants, status: &status) else {
             return Interruption.endStatus
         }
         guard run.isPassed else {
@@ -66,12 +67,11 @@ struct GoldenUpgrading {
 
     private func summarize(_ update: GoldenUpdate) throws {
         guard !console.isJSON else {
-            return try ResultOutput.print(
-                JSONWriter.text(
-                    .object([
-                        ("scene", .string(update.scene)), ("golden", .string(update.golden)),
-                        ("pictures", .numbers(update.pictures)), ("written", .boolean(!isDryRun)),
-                    ])))
+            let members: [(String, JSONValue)] = [
+                ("golden", .string(update.golden)), ("pictures", .numbers(update.pictures)),
+                ("written", .boolean(!isDryRun)),
+            ]
+            return try ResultOutput.print(JSONWriter.text(.object(update.subject.json + members)))
         }
         guard console.verbosity != .quiet else { return }
         let pictures = "\(update.pictures.count) picture\(update.pictures.count == 1 ? "" : "s")"

@@ -36,6 +36,14 @@ struct SceneOptions: ParsableArguments {
     var reducedMotion = false
 
     @Option(
+        help: ArgumentHelp(
+            """
+            A variant that the scene defines, default (the scene without one), or all (default: all in validate and golden \
+            commands, else default). Other options win over those of the variant.
+            """, valueName: "name"))
+    var variant: String?
+
+    @Option(
         help: ArgumentHelp("Folder of pictures and fonts (default: the scene's folder).", valueName: "folder"),
         completion: .directory)
     var assets: String?
@@ -69,6 +77,7 @@ struct SceneOptions: ParsableArguments {
             throw ValidationError("'--scale' must be greater than 0 and at most 100, found \(scale.shortText)")
         }
         for text in limit { _ = try LimitSetting(parsing: text) }
+        if let variant, variant.isEmpty { throw ValidationError("'--variant' is empty") }
         if let assets, assets.isEmpty { throw ValidationError("'--assets' is empty") }
         if fontPath.contains("") { throw ValidationError("'--font-path' is empty") }
     }
@@ -89,7 +98,8 @@ struct SceneOptions: ParsableArguments {
     /// The command-line words that set these options, except `--strict`.
     var words: [String] {
         let withValue = [
-            "-n", "--frames", "--scale", "--size", "--fps", "--background", "--assets", "--font-path", "--limit",
+            "-n", "--frames", "--scale", "--size", "--fps", "--background", "--variant", "--assets", "--font-path",
+            "--limit",
         ]
         var words: [String] = []
         var rest = Launch.arguments[...]

@@ -8,7 +8,7 @@ import Staging
 /// The rendering of one scene in `parade render`. It reads the scene, chooses frames, renders them and reports the
 /// result.
 struct SceneRender {
-    let path: String
+    let variant: SceneVariant
     let destination: Destination
     let output: OutputOptions
     let reader: SceneReader
@@ -18,7 +18,7 @@ struct SceneRender {
     /// Renders the scene and reports the result.
     func run() async -> ExitStatus {
         do {
-            let renderer = try reader.read(path)
+            let renderer = try reader.read(variant)
             let canvas = renderer.lowered.canvas
             let frames = try FrameChoice(only: output.only, shard: output.shard).frames(of: renderer)
             let export = SceneExport(
@@ -43,7 +43,7 @@ struct SceneRender {
     private func render(_ export: SceneExport, frames: [Int], jobs: Int, canvas: Canvas) async throws -> ExitStatus {
         let total = export.frames(frames).count
         var progress = Progress(
-            name: Destination.name(ofScene: path), total: total, style: work.progress, console: console)
+            name: variant.outputName, total: total, style: work.progress, console: console)
         let outcome: SceneExport.Outcome
         do {
             outcome = try await export.run(
@@ -74,7 +74,8 @@ struct SceneRender {
         let plan = try export.plan(frames)
         if plan.replacesOtherScene { noteOtherScene(in: destination.name) }
         let text = RenderPlan(
-            plan, scene: path, destination: destination.name, width: canvas.pixelWidth, height: canvas.pixelHeight)
+            plan, scene: variant.label, destination: destination.name, width: canvas.pixelWidth,
+            height: canvas.pixelHeight)
         try console.isJSON ? ResultOutput.print(text.json, as: .json) : ResultOutput.print(text.text)
     }
 
@@ -82,7 +83,7 @@ struct SceneRender {
     private func noteOtherScene(in folder: String) {
         console.note(
             """
-            '\(folder)' holds frames of another scene, which those of '\(path)' replace
+            '\(folder)' holds frames of another scene, which those of '\(variant.label)' replace
               choose another '--output' to keep both
             """)
     }
@@ -100,15 +101,12 @@ struct SceneRender {
         if !tally.isWhole, case .folder = destination { console.note("  '--resume' continues from here") }
         if removed > 0 { console.detail("\(removed) stale frame\(removed == 1 ? "" : "s") removed") }
         guard console.isJSON else { return }
-        try ResultOutput.print(
-            JSONWriter.text(
-                .object([
-                    ("scene", .string(path)), ("output", .string(destination.name)),
-                    ("frames", .number(tally.done)), ("kept", .number(tally.kept)),
-                    ("removed", .number(removed)), ("complete", .boolean(tally.isWhole)),
-                    ("width", .number(canvas.pixelWidth)),
-                    ("height", .number(canvas.pixelHeight)),
-                    ("seconds", .number((seconds * 1000).rounded() / 1000)),
-                ])), as: .json)
+        let members: [(String, JSONValue)] = [
+            ("output", .string(destination.name)), ("frames", .number(tally.done)), ("kept", .number(tally.kept)),
+            ("removed", .number(removed)), ("complete", .boolean(tally.isWhole)),
+            ("width", .number(canvas.pixelWidth)), ("height", .number(canvas.pixelHeight)),
+            ("seconds", .number((seconds * 1000).rounded() / 1000)),
+        ]
+        try ResultOutput.print(JSONWriter.text(.object(variant.json + members)), as: .json)
     }
 }

@@ -12,6 +12,8 @@ import Staging
 struct StripMaker {
     /// The path of a scene or of a folder of frames.
     let path: String
+    /// The name of the scene's variant that is shown; nil for the scene without a variant.
+    var variant: String?
     let options: StripOptions
     let scene: SceneOptions
     let reader: SceneReader
@@ -37,7 +39,7 @@ struct StripMaker {
         if let onion { content.key = onion.key(options.label) }
         content.plots = try plots(of: source, moments)
         if let reference {
-            content.rowNames = [path, reference.path, "difference ×8"]
+            content.rowNames = [SceneVariant.label(path, variant), reference.path, "difference ×8"]
             let widest = CellMaker.text(ofPixels: canvas.pixelWidth * canvas.pixelHeight)
             content.verdicts = moments.map { _ in .init(widest, isAlarming: false) }
         }
@@ -98,7 +100,7 @@ struct StripMaker {
 
     private func source() throws -> StripSource {
         guard FileSystem.kind(of: path, followingLinks: true) == .directory else {
-            return .scene(try reader.read(path))
+            return .scene(try reader.read(SceneVariant(scene: path, name: variant)))
         }
         if let option = scene.firstGiven {
             throw CommandFailure(
@@ -111,7 +113,7 @@ struct StripMaker {
 
     private func name(of source: StripSource) -> String {
         switch source {
-        case .scene: Destination.name(ofScene: path)
+        case .scene: SceneVariant(scene: path, name: variant).outputName
         case .folder: path.split(separator: "/").last { $0 != "." }.map(String.init) ?? "frames"
         }
     }
@@ -155,7 +157,8 @@ struct StripMaker {
         -> [FrameCells]?
     {
         var progress = Progress(
-            name: Destination.name(ofScene: path), total: moments.count, style: progressStyle(moments.count),
+            name: SceneVariant.label(Destination.name(ofScene: path), variant), total: moments.count,
+            style: progressStyle(moments.count),
             console: console)
         defer { progress.clear() }
         switch source {
@@ -217,7 +220,8 @@ extension SceneOptions {
     fileprivate var firstGiven: String? {
         let given = [
             ("--frames", frames != nil), ("--scale", scale != nil), ("--size", size != nil), ("--fps", fps != nil),
-            ("--background", background != nil), ("--reduced-motion", reducedMotion), ("--assets", assets != nil),
+            ("--background", background != nil), ("--reduced-motion", reducedMotion), ("--variant", variant != nil),
+            ("--assets", assets != nil),
             ("--font-path", !fontPath.isEmpty), ("--strict", isStrict),
         ]
         return given.first { $0.1 }?.0

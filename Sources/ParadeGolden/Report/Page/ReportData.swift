@@ -31,7 +31,7 @@ struct ReportData {
             JSONValue.numbers([Self.code(of: problem.reason), index(of: problem.message)])
         }
         return .object([
-            ("scene", .string(scene.scene)), ("golden", .string(scene.golden)),
+            ("scene", .string(scene.label)), ("golden", .string(scene.golden)),
             ("folder", .string(scene.folder.isEmpty ? folder : FileSystem.join(folder, scene.folder))),
             ("width", .number(scene.pixelWidth)), ("height", .number(scene.pixelHeight)),
             ("rate", .string(scene.frameRate)), ("problems", .array(problems)),

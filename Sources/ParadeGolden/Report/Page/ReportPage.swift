@@ -52,6 +52,6 @@ enum ReportPage {
 
     /// Returns the list of failing scenes that a browser shows if scripts are disabled.
     private static func names(of run: GoldenRun) -> String {
-        run.scenes.filter { !$0.isPassed }.map { "<li>\(Markup.html.escaped($0.scene))</li>" }.joined()
+        run.scenes.filter { !$0.isPassed }.map { "<li>\(Markup.html.escaped($0.label))</li>" }.joined()
     }
 }
