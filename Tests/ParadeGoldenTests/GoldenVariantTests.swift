@@ -1,5 +1,6 @@
 import Foundation
 import FrameOutput
+import Identity
 import ParadeKit
 import SceneDocument
 import Staging
@@ -114,7 +115,7 @@ extension GoldenPlace {
         #expect(try await place.check(variants: ["small"])[0].pixelHeight == 4)
     }
 
-    @Test func `a golden of variants alone is none of the scene`() async throws {
+    @Test func `goldens of variants alone are no golden of the scene`() async throws {
         let place = try GoldenPlace(GoldenPlace.scene3)
         try await place.check(variants: ["dark"])
         try place.approve()

@@ -7,7 +7,8 @@ import Staging
 import Testing
 
 /// A scene of 40 × 20 points whose view has the colour `card`, an alias of `ink`, with these variants.
-private func scene(_ variants: String, views: String = ##"{"id": "box", "backgroundColor": "card"}"##) -> String {
+private func variantScene(_ variants: String, views: String = ##"{"id": "box", "backgroundColor": "card"}"##) -> String
+{
     """
     {"canvas": {"width": 40, "height": 20, "scale": 2, "background": "paper"},
      "colors": {"paper": "#fff", "ink": "#000", "card": "ink"}, "timeline": {"frames": 4},
@@ -26,7 +27,7 @@ private func overrides(_ variant: String?, _ change: (inout SceneOverrides) -> V
     private static let red = Color(red: 1, green: 0, blue: 0, alpha: 1)
 
     @Test func `a variant replaces size, scale, background and frames, and the rest stays`() throws {
-        let text = scene(
+        let text = variantScene(
             ##"{"small": {"size": [10, 8], "scale": 3, "background": "#f00", "frames": 7}, "wide": {"size": {"width": 80, "height": 20}}}"##
         )
         let small = try load(text, overrides: overrides("small")).scene
@@ -42,7 +43,7 @@ private func overrides(_ variant: String?, _ change: (inout SceneOverrides) -> V
     }
 
     @Test func `what the command line sets wins over the variant`() throws {
-        let text = scene(##"{"small": {"size": [10, 8], "scale": 3, "background": "#f00", "frames": 7}}"##)
+        let text = variantScene(##"{"small": {"size": [10, 8], "scale": 3, "background": "#f00", "frames": 7}}"##)
         let chosen = overrides("small") {
             $0.canvasSize = Size(width: 5, height: 4)
             $0.scale = 1
@@ -56,7 +57,7 @@ private func overrides(_ variant: String?, _ change: (inout SceneOverrides) -> V
     }
 
     @Test func `replaced colours reach aliases, the canvas and the background of the variant`() throws {
-        let text = scene(
+        let text = variantScene(
             """
             {"dark": {"colors": {"ink": "#f00"}}, "swapped": {"colors": {"ink": "paper", "paper": "ink"}},
              "tinted": {"colors": {"ink": "#f00"}, "background": "card"}}
@@ -73,7 +74,7 @@ private func overrides(_ variant: String?, _ change: (inout SceneOverrides) -> V
     }
 
     @Test func `reduced motion is as with the option`() throws {
-        let text = scene(
+        let text = variantScene(
             ##"{"calm": {"reducedMotion": true}, "lively": {"reducedMotion": false}}"##,
             views: ##"{"id": "box", "bind": {"transform.translation.x": "9 * time"}}"##)
         #expect(try load(text).scene.tracks.count == 1)
@@ -85,8 +86,8 @@ private func overrides(_ variant: String?, _ change: (inout SceneOverrides) -> V
 
     @Test(arguments: [nil, "plain"])
     func `variants that change nothing, and an empty list, are scenes as without them`(variant: String?) throws {
-        let with = try load(scene(##"{"plain": {}}"##), overrides: overrides(variant)).scene
-        let without = try load(scene("{}")).scene
+        let with = try load(variantScene(##"{"plain": {}}"##), overrides: overrides(variant)).scene
+        let without = try load(variantScene("{}")).scene
         #expect(with.canvas == without.canvas)
         #expect(with.tree == without.tree)
         #expect(with.timeline == without.timeline)
@@ -94,19 +95,23 @@ private func overrides(_ variant: String?, _ change: (inout SceneOverrides) -> V
 
     @Test func `names are lower-case letters, digits and dashes`() {
         expectErrors(
-            scene(##"{¦"Dark": {}, ¦"all": {}, ¦"none": {}, ¦"default": {}, ¦"-a": {}, ¦"": {}, ¦"é": {}, "2-x": {}}"##),
+            variantScene(
+                ##"{¦"Dark": {}, ¦"all": {}, ¦"none": {}, ¦"default": {}, ¦"-a": {}, ¦"": {}, ¦"é": {}, "2-x": {}}"##),
             ["Dark", "all", "none", "default", "-a", "", "é"].map { name in
                 ["all", "none", "default"].contains(name)
                     ? "P204 a variant must not be called '\(name)'"
                     : "P204 the name of a variant must be 1 to 64 lower-case letters, digits and dashes and not begin "
                         + "with a dash, found '\(name)'"
             })
-        #expect(hints(scene(##"{"all": {}}"##)) == ["choose another name: 'default' means the scene without a variant, 'all' every variant"])
-        #expect(hints(scene(##"{"A": {}}"##)) == ["write a name such as 'dark' or 'iphone-se'"])
+        #expect(
+            hints(variantScene(##"{"all": {}}"##)) == [
+                "choose another name: 'default' means the scene without a variant, 'all' every variant"
+            ])
+        #expect(hints(variantScene(##"{"A": {}}"##)) == ["write a name such as 'dark' or 'iphone-se'"])
     }
 
     @Test func `every variant is checked, whichever is drawn`() {
-        let marked = scene(
+        let marked = variantScene(
             """
             {"a": {"size": ¦[0, 4]}, "b": {"scale": ¦101}, "c": {"frames": ¦0}, "d": {"reducedMotion": ¦"yes"},
              "e": {"colors": {¦"papr": "#111"}}, "f": {"background": ¦"blu"}, "g": {¦"width": 4}, "h": ¦7,
@@ -128,18 +133,18 @@ private func overrides(_ variant: String?, _ change: (inout SceneOverrides) -> V
     }
 
     @Test func `hints name what was probably meant`() {
-        #expect(hints(scene(##"{"a": {"colors": {"papr": "#111"}}}"##)) == ["did you mean 'paper'?"])
+        #expect(hints(variantScene(##"{"a": {"colors": {"papr": "#111"}}}"##)) == ["did you mean 'paper'?"])
         #expect(
-            hints(scene(##"{"a": {"colors": {"sky-blue-9": "#111"}}}"##))
+            hints(variantScene(##"{"a": {"colors": {"sky-blue-9": "#111"}}}"##))
                 == ["a variant can only replace colours that the scene names in 'colors'"])
-        #expect(hints(scene(##"{"a": {"width": 4}}"##)) == ["write both sides as 'size': [320, 568]"])
-        #expect(hints(scene(##"{"a": {"scales": 4}}"##)) == ["did you mean 'scale'?"])
-        #expect(hints(scene("{}").replacing("variants", with: "varants")) == ["did you mean 'variants'?"])
+        #expect(hints(variantScene(##"{"a": {"width": 4}}"##)) == ["write both sides as 'size': [320, 568]"])
+        #expect(hints(variantScene(##"{"a": {"scales": 4}}"##)) == ["did you mean 'scale'?"])
+        #expect(hints(variantScene("{}").replacing("variants", with: "varants")) == ["did you mean 'variants'?"])
     }
 
     @Test func `an unknown variant is an error with a suggestion`() throws {
         let error = #expect(throws: SceneErrors.self) {
-            try SceneLoader.load(text: scene(##"{"dark": {}}"##), overrides: overrides("drak"))
+            try SceneLoader.load(text: variantScene(##"{"dark": {}}"##), overrides: overrides("drak"))
         }
         let problem = try #require(error?.diagnostics.first)
         #expect(error?.diagnostics.count == 1)
@@ -149,13 +154,14 @@ private func overrides(_ variant: String?, _ change: (inout SceneOverrides) -> V
 
     @Test func `a variant that cannot be read is not unknown besides`() {
         expectErrors(
-            scene(##"{"dark": ¦7}"##), ["P203 expected an object (a variant), found the number 7"],
+            variantScene(##"{"dark": ¦7}"##), ["P203 expected an object (a variant), found the number 7"],
             overrides: overrides("dark"))
     }
 
     @Test func `a picture that is too large names the variant`() {
         let error = #expect(throws: SceneErrors.self) {
-            try SceneLoader.load(text: scene(##"{"huge": {"size": [40000, 40000]}}"##), overrides: overrides("huge"))
+            try SceneLoader.load(
+                text: variantScene(##"{"huge": {"size": [40000, 40000]}}"##), overrides: overrides("huge"))
         }
         #expect(error?.diagnostics.first?.hint == "change 'size' and 'scale' of the variant 'huge'")
     }
@@ -164,8 +170,8 @@ private func overrides(_ variant: String?, _ change: (inout SceneOverrides) -> V
         func variants(_ count: Int) -> String {
             "{" + (0..<count).map { "\"v\($0)\": {}" }.joined(separator: ", ") + "}"
         }
-        #expect(try load(scene(variants(100))).variantNames.count == 100)
-        let error = #expect(throws: SceneErrors.self) { try SceneLoader.load(text: scene(variants(101))) }
+        #expect(try load(variantScene(variants(100))).variantNames.count == 100)
+        let error = #expect(throws: SceneErrors.self) { try SceneLoader.load(text: variantScene(variants(101))) }
         #expect(error?.diagnostics.map(\.message) == ["a scene must have at most 100 variants, found 101"])
     }
 }

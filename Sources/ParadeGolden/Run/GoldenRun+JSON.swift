@@ -20,7 +20,9 @@ extension GoldenRun {
             ("version", .string(build.renderer.version)), ("renderer", .string(build.renderer.digest)),
             ("commit", .string(build.commit)),
         ])
-        var text = "{\n  \"tool\": \(JSONWriter.text(tool)),\n  \"complete\": \(isComplete),\n  \"scenes\": ["
+        var text = "{\n  \"tool\": \(JSONWriter.text(tool)),\n  \"complete\": \(isComplete),\n"
+        if let shard { text += "  \"shard\": \(JSONWriter.text(shard.json)),\n" }
+        text += "  \"scenes\": ["
         for (index, scene) in scenes.enumerated() {
             text += index == 0 ? "\n" : ",\n"
             text += scene.text
@@ -35,10 +37,15 @@ extension GoldenRun {
     package init(json value: JSONValue) throws(JSONError) {
         var (reader, tool, _) = try Self.fileFormat.open(value)
         _ = try reader["complete"].boolean()
+        let shard = try reader.optional("shard").map { field throws(JSONError) in try GoldenShard(json: field.value) }
         let scenes = try reader["scenes"].list(SceneResult.init(json:))
+        if let shard, scenes.count < shard.positions.count {
+            throw try reader["scenes"].error("a part must have a result for each of its positions")
+        }
         try reader.refuseUnknownKeys()
         let renderer = RendererIdentity(version: try tool["version"].string(), digest: try tool["renderer"].string())
         self.init(build: BuildIdentity(renderer: renderer, commit: try tool["commit"].string()), scenes: scenes)
+        self.shard = shard
     }
 }
 

@@ -10,6 +10,8 @@ package struct GoldenRun: Hashable, Sendable {
     package var build: BuildIdentity
     /// The scenes in the order of the check.
     package var scenes: [SceneResult]
+    /// The part of a check that this run is; nil for a whole check.
+    package var shard: GoldenShard?
 
     /// Creates the results of a check.
     package init(build: BuildIdentity, scenes: [SceneResult]) {

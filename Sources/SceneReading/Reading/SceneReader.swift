@@ -26,7 +26,8 @@ package struct SceneReader {
         document.schema = scene[.schema].flatMap { name($0) == nil ? nil : $0 }
         document.colors = members(of: scene[.colors], as: "an object of colours")
         document.canvas = scene[.canvas].flatMap { problems.open($0, as: CanvasWord.self) }
-        document.variants = variants(scene[.variants])
+        document.variants = problems.variants(
+            members(of: scene[.variants], as: "an object that maps names to variants"))
         document.fonts = fonts(scene[.fonts])
         document.templates = members(of: scene[.templates], as: "an object of views")
         document.states = members(of: scene[.states], as: "an object that maps names to states").compactMap { member in

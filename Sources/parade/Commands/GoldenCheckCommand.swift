@@ -10,7 +10,7 @@ struct GoldenCheckCommand: AsyncParsableCommand {
             Draws every scene and compares each frame with the approved one. Searches folders, by default the current one, for \
             scenes: JSON files with 'views' at the top level. Hidden folders, node_modules and folders of rendered frames are \
             skipped. A scene without a golden fails, and so does a golden without a scene. Frames must be equal unless \
-            golden.json has a 'tolerance'. The frames that differ are kept in .parade/last for 'report' and 'approve', until the next \
+            golden.json has a 'tolerance'. Every variant of a scene is checked. The frames that differ are kept in .parade/last for 'report' and 'approve', until the next \
             check; '--last' names another folder. The status is 1 if a frame differs. A check never writes a golden.
             """)
 
@@ -26,6 +26,12 @@ struct GoldenCheckCommand: AsyncParsableCommand {
         name: [.customShort("j"), .long],
         help: ArgumentHelp("Frames to draw at the same time (default: one per core).", valueName: "count"))
     var jobs: Int?
+
+    @Option(
+        help: ArgumentHelp(
+            "Check one part of the scenes and variants, such as 2/4; 'golden merge' joins the parts.", valueName: "i/n")
+    )
+    var shard: String?
 
     @Flag(help: "Let scenes without a golden pass; they are read and not drawn.")
     var allowMissing = false
@@ -45,11 +51,23 @@ struct GoldenCheckCommand: AsyncParsableCommand {
         if let jobs, !(1...1024).contains(jobs) { throw ValidationError("'--jobs' must be 1…1024, found \(jobs)") }
     }
 
+    /// The part of the check that `--shard` chooses; nil without this option.
+    private func part() throws(CommandFailure) -> Shard? {
+        guard let shard else { return nil }
+        do throws(SelectionError) {
+            return try Shard(parsing: shard)
+        } catch {
+            throw CommandFailure(error, option: "--shard")
+        }
+    }
+
     func run() async throws {
         Interruption.listen()
+        let part = try part()
         let reader = try SceneReader(scene, work, console: report.console)
         let check = GoldenChecking(
-            only: try FrameChoice(only: only).selection(), allowsMissing: allowMissing, reader: reader,
+            only: try FrameChoice(only: only).selection(), allowsMissing: allowMissing, shard: part,
+            sharedOptions: [only ?? "", "\(allowMissing)", "\(verifiesSHA256)"], reader: reader,
             verifiesSHA256: verifiesSHA256,
             work: work, jobs: jobs, console: report.console, resultStyling: report.resultStyling,
             folder: checkFolder.last ?? CheckFolder.usualPath)

@@ -13,6 +13,7 @@ struct GoldenCommand: ParsableCommand {
             GoldenCheckCommand.self,
             GoldenApproveCommand.self,
             GoldenReportCommand.self,
+            GoldenMergeCommand.self,
             GoldenPruneCommand.self,
             GoldenUpgradeCommand.self,
         ])

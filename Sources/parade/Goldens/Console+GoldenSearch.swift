@@ -3,13 +3,15 @@ import ParadeKit
 
 extension Console {
     /// Reports the paths that a search did not find or could not read, and returns the exit status for them.
-    func report(troubleOf search: GoldenSearch) -> ExitStatus {
+    ///
+    /// - Parameter withUnreadable: Whether paths that cannot be read are reported too.
+    func report(troubleOf search: GoldenSearch, withUnreadable: Bool = true) -> ExitStatus {
         var status = ExitStatus.success
         for path in search.missing {
             report(CommandFailure(.missingInput, "there is no '\(path)'"))
             status = max(status, .missingInput)
         }
-        for problem in search.unreadable {
+        for problem in search.unreadable where withUnreadable {
             report(CommandFailure(.ioError, "cannot search '\(problem.path)': \(problem.message)"))
             status = max(status, .ioError)
         }

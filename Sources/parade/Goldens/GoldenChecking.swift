@@ -13,6 +13,10 @@ struct GoldenChecking {
     var only: FrameSelection?
     /// Whether scenes without a golden pass.
     var allowsMissing = false
+    /// The part of the check that is done; nil for the whole check.
+    var shard: Shard?
+    /// The options of the command line, as text, that the parts of one check must share.
+    var sharedOptions: [String] = []
     /// The upgrade that is planned for unchanged goldens, or nil if goldens are only checked.
     var upgrade: SceneCheck.Upgrade?
     let reader: SceneReader
@@ -28,7 +32,7 @@ struct GoldenChecking {
 
     /// Checks the scenes that a search has found.
     func run(_ search: GoldenSearch) async throws -> ExitStatus {
-        var status = console.report(troubleOf: search)
+        var status = console.report(troubleOf: search, withUnreadable: isFirstPart)
         guard !search.scenes.isEmpty || !search.orphans.isEmpty else {
             guard status == .success else { return status }
             let built = Self.builtText(search).map { "; \($0)" } ?? ""
@@ -37,33 +41,62 @@ struct GoldenChecking {
                 hint: "name a folder that holds scenes, which are JSON files with 'views' at the top level")
         }
         let units = try reader.units(of: search)
-        let (variants, allowed) = try partitionedByGolden(units.variants)
-        let stale = search.orphans.map { SceneResult(orphan: $0) } + units.stale.map { SceneResult(stale: $0) }
-        guard let run = try await check(variants, stale: stale, status: &status) else {
+        try requireDistinctGoldens(units.variants)
+        var part = shard.map { shard in
+            GoldenShard(
+                shard.number, of: shard.count, among: units.variants, overrides: reader.settings.overrides,
+                options: sharedOptions)
+        }
+        let own = Unit.all(units.variants).filter { unit in part?.positions.contains(unit.position) ?? true }
+        let checked = try own.filter { try !isAllowedMissing($0.variant) }
+        part?.positions = checked.map(\.position)
+        let stale =
+            isFirstPart
+            ? search.orphans.map { SceneResult(orphan: $0) } + units.stale.map { SceneResult(stale: $0) } : []
+        guard let run = try await check(checked, stale: stale, part: part, status: &status) else {
             return Interruption.endStatus
         }
-        close(run, allowedCount: allowed, search)
+        close(run, allowedCount: own.count - checked.count, search)
         return run.isPassed ? status : max(status, .differences)
+    }
+
+    /// Whether this is the part to which goldens without a scene and unreadable files belong.
+    private var isFirstPart: Bool { shard.map { $0.number == 1 } ?? true }
+
+    /// A scene or variant of a check.
+    struct Unit {
+        let variant: SceneVariant
+        /// The name of the subfolder for its pictures in the check's folder.
+        let folder: String
+        /// The index in the whole check.
+        let position: Int
+
+        /// Returns the units of a whole check.
+        static func all(_ variants: [SceneVariant]) -> [Unit] {
+            zip(variants, CheckFolder.folderNames(of: variants)).enumerated().map { position, unit in
+                Unit(variant: unit.0, folder: unit.1, position: position)
+            }
+        }
     }
 
     /// Draws scenes and stores the results. Returns nil if the check was interrupted.
     ///
     /// If a scene cannot be drawn, `status` is raised to the status of that failure, unless `status` is already higher.
     ///
-    /// - Parameter stale: The results for goldens without a scene or a variant.
+    /// - Parameters:
+    ///   - stale: The results for goldens without a scene or a variant.
+    ///   - part: The part of a check that the units are; nil for a whole check.
     func check(
-        _ variants: [SceneVariant], stale: [SceneResult] = [], status: inout ExitStatus
+        _ units: [Unit], stale: [SceneResult] = [], part: GoldenShard? = nil, status: inout ExitStatus
     ) async throws -> GoldenRun? {
-        try requireDistinctGoldens(variants)
-        let names = CheckFolder.folderNames(of: variants)
-        let checkFolder = try CheckFolder(taking: folder, folders: names)
+        let checkFolder = try CheckFolder(taking: folder, folders: units.map(\.folder))
         var run = GoldenRun(build: .current, scenes: [])
+        run.shard = part
         for result in stale { try add(result, to: &run) }
-        for (variant, name) in zip(variants, names) {
-            var settings = reader.settings
-            settings.variant = variant.name
+        for unit in units {
+            let variant = unit.variant
             let check = SceneCheck(
-                scene: variant.scene, folder: name, settings: settings, only: only,
+                scene: variant.scene, folder: unit.folder, settings: settings(of: variant), only: only,
                 verifiesSHA256: verifiesSHA256, upgrade: upgrade)
             let progress = CheckProgress(variant: variant, style: work.progress, console: console)
             do {
@@ -88,40 +121,32 @@ struct GoldenChecking {
         return run
     }
 
-    /// Returns the scenes and variants to check, and the number of those that pass without a golden.
+    private func settings(of variant: SceneVariant) -> SceneSettings {
+        var settings = reader.settings
+        settings.variant = variant.name
+        return settings
+    }
+
+    /// Returns whether a scene or variant passes because it has no golden, and reports it if so.
     ///
-    /// A scene without a golden is read too. If it cannot be read, it is one of the scenes to check, and the check
-    /// fails.
-    private func partitionedByGolden(
-        _ variants: [SceneVariant]
-    ) throws -> (checked: [SceneVariant], allowedCount: Int) {
-        guard allowsMissing else { return (variants, 0) }
-        var checked: [SceneVariant] = []
-        for variant in variants {
-            guard !variant.hasGolden else {
-                checked.append(variant)
-                continue
-            }
-            do throws(SceneErrors) {
-                var settings = reader.settings
-                settings.variant = variant.name
-                _ = try SceneFile(variant.scene, settings: settings).load(reviewsFrames: false)
-            } catch {
-                // It fails like any other scene that cannot be read.
-                checked.append(variant)
-                continue
-            }
-            if console.isJSON {
-                try ResultOutput.print(JSONWriter.text(.object(variant.json + [("allowedMissing", .boolean(true))])))
-            } else {
-                console.note("\(variant.label): no golden, allowed by --allow-missing")
-            }
+    /// A scene without a golden is read too. If it cannot be read, it is checked, and the check fails.
+    private func isAllowedMissing(_ variant: SceneVariant) throws -> Bool {
+        guard allowsMissing, !variant.hasGolden else { return false }
+        do throws(SceneErrors) {
+            _ = try SceneFile(variant.scene, settings: settings(of: variant)).load(reviewsFrames: false)
+        } catch {
+            return false
         }
-        return (checked, variants.count - checked.count)
+        if console.isJSON {
+            try ResultOutput.print(JSONWriter.text(.object(variant.json + [("allowedMissing", .boolean(true))])))
+        } else {
+            console.note("\(variant.label): no golden, allowed by --allow-missing")
+        }
+        return true
     }
 
     /// Throws an error if two scenes share a golden, because approving one scene would overwrite the other's frames.
-    private func requireDistinctGoldens(_ variants: [SceneVariant]) throws(CommandFailure) {
+    func requireDistinctGoldens(_ variants: [SceneVariant]) throws(CommandFailure) {
         var labelsByGolden: [String: String] = [:]
         for variant in variants {
             let golden = ScenePath.golden(of: variant)
@@ -185,7 +210,7 @@ struct GoldenChecking {
     }
 
     private func close(_ run: GoldenRun, allowedCount: Int, _ search: GoldenSearch) {
-        var line = run.closingLine
+        var line = (run.shard.map { "\($0.text): " } ?? "") + run.closingLine
         if allowedCount > 0 {
             let scenes = allowedCount == 1 ? "scene has" : "scenes have"
             line += "; \(allowedCount) \(scenes) no golden, allowed by --allow-missing"
@@ -199,28 +224,4 @@ struct GoldenChecking {
         let last = folder == CheckFolder.usualPath ? "" : " --last \(ShellWord.quoted(folder))"
         console.note("  'parade golden report\(last)' shows it, 'parade golden approve\(last)' makes it the golden")
     }
-}
-
-/// The progress display for one checked scene. It begins when the number of frames is known.
-private final class CheckProgress {
-    private let variant: SceneVariant
-    private let style: ProgressStyle
-    private let console: Console
-    private var progress: Progress?
-
-    init(variant: SceneVariant, style: ProgressStyle, console: Console) {
-        self.variant = variant
-        self.style = style
-        self.console = console
-    }
-
-    func begin(total: Int) {
-        progress = Progress(name: variant.outputName, total: total, style: style, console: console)
-    }
-
-    func advance(to done: Int, frame: Int) { progress?.advance(to: done, frame: frame) }
-
-    func clear() { progress?.clear() }
-
-    func finish() { progress?.finish() }
 }

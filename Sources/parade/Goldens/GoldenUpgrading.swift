@@ -21,7 +21,8 @@ struct GoldenUpgrading {
             guard status == .success else { return status }
             throw CommandFailure(.missingInput, "there is nothing to upgrade: no golden was found")
         }
-        guard let run = try await checking.check(variants, status: &status) else {
+        try checking.requireDistinctGoldens(variants)
+        guard let run = try await checking.check(GoldenChecking.Unit.all(variants), status: &status) else {
             return Interruption.endStatus
         }
         guard run.isPassed else {
