@@ -146,9 +146,10 @@ public struct SceneLimit: Sendable {
 extension Int {
     /// The number of bytes as text, in the largest binary unit that divides the number, such as `16 MiB`.
     package var binaryBytes: String {
-        for (shift, unit) in [(30, "GiB"), (20, "MiB"), (10, "KiB")] where self > 0 && self & (1 << shift - 1) == 0 {
-            return "\(self >> shift) \(unit)"
-        }
+        // Swift 6.3.1 compiles a loop over pairs of shift and unit in one of two orders of instructions, by chance. The
+        // program would not have the same bytes in each build.
+        let power = Swift.min(trailingZeroBitCount / 10, 3)
+        if self > 0 && power > 0 { return "\(self >> (10 * power)) \(["KiB", "MiB", "GiB"][power - 1])" }
         return "\(grouped) bytes"
     }
 }
