@@ -121,11 +121,11 @@ private func overrides(_ variant: String?, _ change: (inout SceneOverrides) -> V
             "P503 the sides of a variant's size must be greater than 0, found [0, 4]",
             "P204 a variant's scale must be greater than 0 and at most 100, found 101",
             "P204 the number of frames must be from 1 to 100 000, found 0",
-            "P203 expected true or false, found the string \"yes\"",
+            "P203 expected true or false, found the string 'yes'",
             "P201 the scene's 'colors' do not name 'papr'", "P207 'blu' is not a colour",
             "P201 a variant has no key 'width'", "P203 expected an object (a variant), found the number 7",
             "P203 expected an object of colours, found an empty list",
-            "P203 expected a size ([width, height], or an object with 'width' and 'height'), found the string \"fit\"",
+            "P203 expected a size ([width, height], or an object with 'width' and 'height'), found the string 'fit'",
             "P207 'inkk' is not a colour",
         ]
         expectErrors(marked, messages)
