@@ -161,19 +161,11 @@ struct GoldenChecking {
             read: { try reader.report(warningsOf: $0, variant) },
             jobs: { loaded in
                 try work.workerCount(
-                    jobs: jobs, bytesPerWorker: Self.bytesPerWorker(loaded), sharedBytes: loaded.pictureByteCount)
+                    jobs: jobs, bytesPerWorker: SceneCheck.bytesPerWorker(of: loaded),
+                    sharedBytes: loaded.pictureByteCount)
             },
             begin: { progress.begin(total: $0) }, advance: { progress.advance(to: $0, frame: $1) },
             isCancelled: { Interruption.isRequested })
-    }
-
-    /// Returns an upper estimate of one worker's memory, in bytes.
-    ///
-    /// The estimate includes bands, caches and the rows of a frame. It also includes what a changed frame needs: the
-    /// approved picture, the difference picture and an encoded file.
-    private static func bytesPerWorker(_ loaded: LoadedScene) -> Int {
-        let canvas = loaded.scene.canvas
-        return (24 << 20) + 24 * canvas.pixelWidth * canvas.pixelHeight + MemoryBudget.heldSequenceBytes(of: loaded)
     }
 
     private func add(_ result: SceneResult, to run: inout GoldenRun) throws {
