@@ -100,12 +100,14 @@ struct GoldenChecking {
                 verifiesSHA256: verifiesSHA256, upgrade: upgrade)
             let progress = CheckProgress(variant: variant, style: work.progress, console: console)
             do {
+                let start = ContinuousClock.now
                 let result = try await check.run(in: checkFolder, observer: observer(variant, progress))
                 // The check was interrupted. Nothing can be approved without a complete run.
-                guard let result else {
+                guard var result else {
                     progress.clear()
                     return nil
                 }
+                result.duration = (Progress.seconds(ContinuousClock.now - start) * 1000).rounded() / 1000
                 progress.finish()
                 try add(result, to: &run)
             } catch {
@@ -211,7 +213,7 @@ struct GoldenChecking {
         let otherFileCount = search.otherFileCount
         if otherFileCount > 0 { line += "; \(otherFileCount) other JSON file\(otherFileCount == 1 ? "" : "s")" }
         console.note(line)
-        console.annotate(run)
+        console.publish(run, folder: folder)
         guard !console.isJSON, !run.isPassed, run.scenes.contains(where: \.hasPictures) else { return }
         let last = folder == CheckFolder.usualPath ? "" : " --last \(ShellWord.quoted(folder))"
         console.note("  'parade golden report\(last)' shows it, 'parade golden approve\(last)' makes it the golden")
