@@ -44,6 +44,7 @@ let package = Package(
         .library(name: "ParadeKit", targets: ["ParadeKit"]),
         .library(name: "ParadeBuilder", targets: ["ParadeBuilder"]),
         .library(name: "ParadeGolden", targets: ["ParadeGolden"]),
+        .library(name: "ParadeTesting", targets: ["ParadeTesting"]),
         .plugin(name: "ParadeCommand", targets: ["ParadeCommand"]),
     ],
     traits: [
@@ -188,6 +189,8 @@ let package = Package(
                 "CExchange", "Identity", "StandalonePages",
             ],
             swiftSettings: house),
+        // Expectations for swift-testing. Only tests can link its library, so they are a module of their own.
+        .target(name: "ParadeTesting", dependencies: ["FrameOutput", "ParadeGolden"], swiftSettings: house),
         // The parts that pages have in common, as bytes.
         .target(name: "CPageParts", exclude: ["Parts"]),
         // What pages in one file are made of.
@@ -362,7 +365,7 @@ let package = Package(
                 "Primitives", "Drawing", "Raster", "Staging", "ImageCoding", "JSON", "FrameOutput", "Diagnostics",
                 "SceneDocument", "SceneReading", "Assets", "SceneLowering", "SceneReview", "SceneLoading",
                 "Comparison", "ParadeKit",
-                "ParadeGolden", "Identity", "StandalonePages", "TestTables",
+                "ParadeGolden", "ParadeTesting", "Identity", "StandalonePages", "TestTables",
             ],
             swiftSettings: house),
         .testTarget(

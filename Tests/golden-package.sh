@@ -2,7 +2,7 @@
 # Proves that Swift packages can depend on a released version of parade. The last commit is taken for version 0.2.0.
 #
 # 1. Tests/GoldenPackage, copied out of here: `swift test` passes, fails once the scene has changed, prints what
-#    GoldensFromSwift.md shows, and writes no golden.
+#    GoldensFromSwift.md shows, attaches pictures, and writes no golden.
 # 2. A package of `parade init --swift`: its test fails without a golden, the command plugin approves the frames, and the
 #    test passes. It fails once a line of the scene's Swift source has changed.
 #
@@ -48,13 +48,15 @@ before="$(cat Scenes/banner.golden/* | sha256sum)"
 timed "$swift" test || fail "the approved banner fails"
 echo "golden-package: banner: swift test from nothing: $seconds s"
 sed -i 's/"#20515c"/"#20525c"/' Scenes/banner.json
-! timed "$swift" test || fail "a banner of another colour passes too"
+mkdir attachments
+! timed "$swift" test --attachments-path attachments || fail "a banner of another colour passes too"
 echo "golden-package: banner: swift test after a changed line of JSON: $seconds s"
 page="$root/Sources/parade/parade.docc/GoldensFromSwift.md"
 documented="$(sed -n '/^```text$/,/^```$/p' "$page" | sed '1d;$d')"
 [ -n "$documented" ] || fail "$page shows no message"
 prints "$documented"
 [ "$before" = "$(cat Scenes/banner.golden/* | sha256sum)" ] || fail "a test wrote a golden"
+cmp -s attachments/banner-frame-00027-actual.png .parade/tests/banner/frame-00027.png || fail "the test has no picture of its worst frame"
 echo "golden-package: banner: one level of one channel fails, with the message of the documentation"
 
 cd "$folder"

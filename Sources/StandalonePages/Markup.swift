@@ -23,7 +23,8 @@ package enum Markup {
             case ("\t", .xmlAttribute), ("\n", .xmlAttribute): escaped += "&#\(scalar.value);"
             case ("\r", .xmlContent), ("\r", .xmlAttribute): escaped += "&#13;"
             // Characters that an XML 1.0 document cannot contain (§2.2), and those that HTML cannot represent.
-            case ("\u{00}"..<"\u{20}", _), ("\u{7F}"..<"\u{A0}", .html): escaped += "\u{FFFD}"
+            // The controls from U+007F on are allowed there, but discouraged: pages and terminals may obey them.
+            case ("\u{00}"..<"\u{20}", _), ("\u{7F}"..<"\u{A0}", _): escaped += "\u{FFFD}"
             case ("\u{FFFE}", .xmlContent), ("\u{FFFF}", .xmlContent): escaped += "\u{FFFD}"
             case ("\u{FFFE}", .xmlAttribute), ("\u{FFFF}", .xmlAttribute): escaped += "\u{FFFD}"
             default: escaped.unicodeScalars.append(scalar)

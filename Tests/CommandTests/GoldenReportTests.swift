@@ -32,6 +32,23 @@ import Testing
         #expect(page.contains("<h1>1 of 1 scene differs</h1>"))
         #expect(!page.contains(folder.url.path))
         let document = try XMLDocument(data: try folder.data(".parade/last/junit.xml"))
+        #expect(try document.nodes(forXPath: "//failure").count == 1)
+        #expect(try document.nodes(forXPath: "//testcase").count == 1)
+        let attachments = try document.nodes(forXPath: "//system-out").first?.stringValue?.split(separator: "\n") ?? []
+        for line in attachments {
+            #expect(line.hasPrefix("[[ATTACHMENT|/") && line.hasSuffix(".png]]"))
+            #expect(FileManager.default.fileExists(atPath: String(line.dropFirst(13).dropLast(2))), "\(line)")
+        }
+        #expect(attachments.count == 3)
+        let seconds = try document.nodes(forXPath: "//testcase/@time").first?.stringValue.flatMap(Double.init)
+        #expect(try (0...900).contains(#require(seconds)))
+    }
+
+    @Test func `a case for each frame is an option`() throws {
+        let folder = try Self.checked()
+        let result = try ParadeProcess.run(["golden", "report", "--junit-cases", "frame", "-q"], in: folder)
+        #expect(result.status == 0 && result.errors.isEmpty)
+        let document = try XMLDocument(data: try folder.data(".parade/last/junit.xml"))
         #expect(try document.nodes(forXPath: "//failure").count == 3)
         #expect(try document.nodes(forXPath: "//testcase").count == 6)
     }
@@ -66,8 +83,11 @@ import Testing
     func `failing scenes are annotations under GitHub Actions alone`(value: String, isTold: Bool) throws {
         let folder = try Self.checked()
         let environment = ["GITHUB_ACTIONS": value]
-        let result = try ParadeProcess.run(["golden", "report", "-q"], in: folder, environment: environment)
-        #expect(result.status == 0 && result.output.isEmpty)
+        let result = try ParadeProcess.run(["golden", "check", "-q"], in: folder, environment: environment)
+        #expect(result.status == 1)
+        // The check has written them, and each may appear only once.
+        let report = try ParadeProcess.run(["golden", "report", "-q"], in: folder, environment: environment)
+        #expect(report.status == 0 && report.errors.isEmpty)
         #expect(result.errors.hasPrefix("::error file=hero.json,title=golden%3A changed 3::frame ") == isTold)
         #expect(result.errors.split(separator: "\n").count == (isTold ? 1 : 0))
     }

@@ -39,10 +39,18 @@ import Testing
         }
     }
 
+    /// The files of a folder, without durations and without the path of the machine's own folder.
     private static func files(_ name: String, in folder: TemporaryFolder) throws -> [String: Data] {
         var files: [String: Data] = [:]
         for case let path as String in FileManager.default.enumerator(atPath: folder.path(name)) ?? .init() {
             files[path] = try? folder.data("\(name)/\(path)")
+            if ["run.json", "junit.xml"].contains(path) {
+                let text = try folder.text("\(name)/\(path)").replacing(
+                    /,\n *"seconds": [0-9.e-]+| time="[0-9.]+"/, with: ""
+                )
+                .replacing(folder.url.resolvingSymlinksInPath().path, with: "")
+                files[path] = Data(text.utf8)
+            }
         }
         return files
     }
@@ -137,37 +145,37 @@ import Testing
     @Test func `parts that do not fit together are refused`() throws {
         let folder = try Self.small()
         try Self.checkParts(3, in: folder)
-        func refused(_ parts: String..., status: Int32 = 65, saying message: String) throws {
+        func refused(_ parts: String..., status: Int32 = 65, because message: String) throws {
             let result = try Self.run(["merge"] + parts + ["-o", "run"], in: folder)
             #expect(result.status == status, "\(message)")
             #expect(result.errors.contains(message), "\(result.errors)")
             #expect(!folder.has("run"), "nothing is written")
         }
-        try refused("part-1", "part-3", saying: "part 2 of 3 is missing")
-        try refused("part-2", saying: "parts 1, 3 of 3 are missing")
-        try refused("part-1", "part-2", "part-3", "part-2", saying: "'part-2' and 'part-2' are both part 2 of 3")
-        try refused("part-1", "nowhere", status: 66, saying: "there is no check in 'nowhere'")
+        try refused("part-1", "part-3", because: "part 2 of 3 is missing")
+        try refused("part-2", because: "parts 1, 3 of 3 are missing")
+        try refused("part-1", "part-2", "part-3", "part-2", because: "'part-2' and 'part-2' are both part 2 of 3")
+        try refused("part-1", "nowhere", status: 66, because: "there is no check in 'nowhere'")
         _ = try Self.run(["check", "-q", "--last", "whole"], in: folder)
-        try refused("part-1", "part-2", "whole", saying: "'whole' holds a whole check, not a part of one")
+        try refused("part-1", "part-2", "whole", because: "'whole' holds a whole check, not a part of one")
         _ = try Self.run(["check", "-q", "--shard", "2/4", "--last", "other"], in: folder)
-        try refused("part-1", "other", "part-3", saying: "'other' is one of 4 parts, 'part-1' one of 3")
+        try refused("part-1", "other", "part-3", because: "'other' is one of 4 parts, 'part-1' one of 3")
         _ = try Self.run(["check", "-q", "--shard", "2/3", "--scale", "2", "--last", "scaled"], in: folder)
-        try refused("part-1", "scaled", "part-3", saying: "their scenes, variants or options differ")
+        try refused("part-1", "scaled", "part-3", because: "their scenes, variants or options differ")
         _ = try Self.run(["check", "-q", "--shard", "2/3", "--last", "fewer", "b"], in: folder)
-        try refused("part-1", "fewer", "part-3", saying: "'fewer' and 'part-1' are parts of different checks")
+        try refused("part-1", "fewer", "part-3", because: "'fewer' and 'part-1' are parts of different checks")
         let run = try JSONParser.parse(SourceText(file: "", text: try folder.text("part-2/run.json")))
         for (key, word) in [("renderer", "was checked by parade"), ("commit", "was checked by parade at commit")] {
             let value = try #require(run["tool"]?[key]?.string)
             let other = key == "commit" ? "0123456789abcdef" : String(repeating: "0", count: value.count)
             try Self.edit("part-2", "\"\(key)\":\"\(value)\"", "\"\(key)\":\"\(other)\"", in: folder)
-            try refused("part-1", "part-2", "part-3", saying: "'part-2' \(word)")
+            try refused("part-1", "part-2", "part-3", because: "'part-2' \(word)")
             try Self.edit("part-2", "\"\(key)\":\"\(other)\"", "\"\(key)\":\"\(value)\"", in: folder)
         }
         try Self.edit("part-2", "\"complete\": true", "\"complete\": false", in: folder)
-        try refused("part-1", "part-2", "part-3", saying: "the check in 'part-2' did not finish")
+        try refused("part-1", "part-2", "part-3", because: "the check in 'part-2' did not finish")
         try Self.edit("part-2", "\"complete\": false", "\"complete\": true", in: folder)
         try Self.edit("part-2", "\"positions\":[", "\"positions\":[7,", in: folder)
-        try refused("part-1", "part-2", "part-3", saying: "a position must be a whole number from 0 to less than 5")
+        try refused("part-1", "part-2", "part-3", because: "a position must be a whole number from 0 to less than 5")
     }
 
     @Test func `a scene that changed between two parts is refused, and so is a missing picture`() throws {

@@ -8,6 +8,6 @@ let package = Package(
     name: "Banner",
     dependencies: [.package(url: parade, from: "0.2.0")],
     targets: [
-        .testTarget(name: "BannerTests", dependencies: [.product(name: "ParadeGolden", package: "parade")])
+        .testTarget(name: "BannerTests", dependencies: [.product(name: "ParadeTesting", package: "parade")])
     ]
 )

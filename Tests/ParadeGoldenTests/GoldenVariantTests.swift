@@ -215,7 +215,7 @@ extension GoldenPlace {
         #expect(lines.count == 1)
         #expect(lines[0].hasPrefix("::error file=hero.json,title=golden%3A changed"))
         #expect(lines[0].contains("hero.json@dark"))
-        let junit = JUnitReport.text(of: run, folder: "last")
+        let junit = JUnitReport(run: run, folder: "last", cases: .frame).text
         #expect(junit.contains("<testsuite name=\"\(place.path("hero.json"))@dark\""))
         #expect(junit.contains("hero@dark\">"))
         try GoldenReport(run: run, folder: place.path("last")).writePage(to: place.path("report.html"))

@@ -62,6 +62,7 @@ import Testing
             ], ["name"]
         ),
         "failure": (["testcase"], ["type", "message"], []),
+        "system-out": (["testcase"], [], []),
     ]
 
     private static func expectSchema(_ elements: [Reader.Element]) throws {
@@ -73,16 +74,25 @@ import Testing
         }
     }
 
-    @Test(arguments: ReportTextTests.hostile) func `the document holds whatever names there are`(name: String) throws {
-        let elements = try Self.parsed(JUnitReport.text(of: ReportTextTests.run(named: name), folder: ".parade/last"))
-        try Self.expectSchema(elements)
-        // XML 1.0 has no way to write these; the rest is as it was.
-        let kept = String(
+    private static func text(_ run: GoldenRun, _ cases: JUnitCases, folder: String = ".parade/last") -> String {
+        JUnitReport(run: run, folder: folder, cases: cases).text
+    }
+
+    /// What a reader gets of a name. XML 1.0 has no way to write some controls, and discourages others; the rest is as
+    /// it was.
+    private static func kept(_ name: String) -> String {
+        String(
             String.UnicodeScalarView(
                 name.unicodeScalars.map {
-                    ($0.value < 0x20 && ![9, 10, 13].contains($0.value)) || [0xFFFE, 0xFFFF].contains($0.value)
-                        ? "\u{FFFD}" : $0
+                    ($0.value < 0x20 && ![9, 10, 13].contains($0.value)) || (0x7F..<0xA0).contains($0.value)
+                        || [0xFFFE, 0xFFFF].contains($0.value) ? "\u{FFFD}" : $0
                 }))
+    }
+
+    @Test(arguments: ReportTextTests.hostile) func `the document holds whatever names there are`(name: String) throws {
+        let elements = try Self.parsed(Self.text(ReportTextTests.run(named: name), .frame))
+        try Self.expectSchema(elements)
+        let kept = Self.kept(name)
         let suite = try #require(elements.first { $0.name == "testsuite" })
         #expect(suite.attributes["name"] == kept)
         let failures = elements.filter { $0.name == "failure" }
@@ -107,7 +117,7 @@ import Testing
         let passing = SceneResult(
             scene: "b.json", golden: "b.golden", folder: "", pixelWidth: 1, pixelHeight: 1, frameRate: "60")
         let run = GoldenRun(build: .test, scenes: [failing, passing])
-        let elements = try Self.parsed(JUnitReport.text(of: run, folder: ".parade/last"))
+        let elements = try Self.parsed(Self.text(run, .frame))
         try Self.expectSchema(elements)
         #expect(elements[0].attributes == ["name": "parade golden", "tests": "7", "failures": "1", "errors": "0"])
         let suites = elements.filter { $0.name == "testsuite" }
@@ -126,6 +136,79 @@ import Testing
                 actual: .parade/last/hero/frame-00020.png
                 expected: scenes/hero.golden/frame-00020.png
                 """)
+    }
+
+    @Test(arguments: ReportTextTests.hostile) func `a case a scene holds whatever names there are`(name: String) throws
+    {
+        let elements = try Self.parsed(Self.text(ReportTextTests.run(named: name), .scene))
+        try Self.expectSchema(elements)
+        #expect(elements.filter { $0.name == "testcase" }.map { $0.attributes["name"] } == [Self.kept(name)])
+        let failures = elements.filter { $0.name == "failure" }
+        #expect(failures.map { $0.attributes["message"] } == [Self.kept(name)])
+        #expect(failures.map { $0.attributes["type"] } == ["unreadable"])
+    }
+
+    @Test func `by default a case is a scene in a variant, with its time and pictures`() throws {
+        var failing = SceneResult(
+            scene: "scenes/hero.json", variant: "dark", golden: "scenes/hero.golden/dark", folder: "hero-dark",
+            pixelWidth: 4, pixelHeight: 2, frameRate: "60")
+        let digest = FrameDigest(high: 1, low: 2)
+        failing.frames = (0..<3).map { FrameResult(index: $0, time: 0, actualDigest: digest, expectedDigest: digest) }
+        failing.frames[2].failure = GoldenProblem(.changed, "3 pixels differ")
+        failing.frames[2].actualFile = "frame-00002.png"
+        failing.frames[2].expectedFile = "frame-00002.png"
+        failing.frames[2].differenceFile = "frame-00002.difference.png"
+        failing.duration = 61.063
+        var passing = SceneResult(
+            scene: "b.json", golden: "b.golden", folder: "", pixelWidth: 1, pixelHeight: 1, frameRate: "60")
+        passing.duration = 0.004
+        var run = GoldenRun(build: .test, scenes: [failing, passing])
+        let elements = try Self.parsed(Self.text(run, .scene, folder: "/run"))
+        try Self.expectSchema(elements)
+        #expect(
+            elements[0].attributes
+                == ["name": "parade golden", "tests": "2", "failures": "1", "errors": "0", "time": "61.067"])
+        #expect(elements.filter { $0.name == "testsuite" }.map { $0.attributes["tests"] } == ["2"])
+        let cases = elements.filter { $0.name == "testcase" }
+        #expect(
+            cases.map(\.attributes) == [
+                ["name": "scenes/hero.json@dark", "classname": "scenes.hero", "time": "61.063"],
+                ["name": "b.json", "classname": "b", "time": "0.004"],
+            ])
+        let failure = try #require(elements.first { $0.name == "failure" })
+        #expect(failure.attributes == ["type": "changed", "message": "frame 2: 3 pixels differ"])
+        #expect(
+            failure.text == """
+                scenes/hero.json@dark: not as approved
+                  changed: frame 2
+                    3 pixels differ
+                  neither the scene nor a file it uses has changed since it was approved
+                  pictures: /run/hero-dark
+                  frame 2, actual: /run/hero-dark/frame-00002.png
+                  frame 2, expected: scenes/hero.golden/dark/frame-00002.png
+                  frame 2, difference: /run/hero-dark/frame-00002.difference.png
+                """)
+        let current = URL(fileURLWithPath: "/proc/self/cwd").resolvingSymlinksInPath().path
+        #expect(
+            elements.first { $0.name == "system-out" }?.text == """
+                [[ATTACHMENT|/run/hero-dark/frame-00002.png]]
+                [[ATTACHMENT|\(current)/scenes/hero.golden/dark/frame-00002.png]]
+                [[ATTACHMENT|/run/hero-dark/frame-00002.difference.png]]
+                """)
+        // A result without a time has none in the file, and neither has the whole.
+        run.scenes[1].duration = nil
+        let partly = try Self.parsed(Self.text(run, .scene))
+        #expect(partly.compactMap { $0.attributes["time"] } == ["61.063"])
+    }
+
+    @Test(arguments: ["a\nb", "a]]b", "a]]\n[[ATTACHMENT|/etc/passwd]]"])
+    func `a path that the notation cannot hold is left out`(folder: String) throws {
+        var run = ReportTextTests.run(named: "a")
+        run.scenes[0].folder = folder
+        run.scenes[0].problems = []
+        for cases in JUnitCases.allCases {
+            #expect(!Self.text(run, cases).contains("system-out"))
+        }
     }
 
     @Test(arguments: [

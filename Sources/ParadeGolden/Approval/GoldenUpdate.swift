@@ -148,6 +148,11 @@ package struct GoldenUpdate: Sendable {
 
     private static let again = "check again, look at the frames, then approve"
 
+    /// Returns whether the failures of a result were approved after the check.
+    package static func isApproved(_ result: SceneResult) -> Bool {
+        result.basis.map { isApproved(result, basis: $0) } ?? false
+    }
+
     /// Returns whether this approval has already been written to the golden.
     ///
     /// This happens if the scene was approved separately, or if an approval of several scenes was interrupted.

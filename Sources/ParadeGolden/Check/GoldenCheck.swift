@@ -42,7 +42,10 @@ public struct GoldenCheck: Sendable {
         set { chosenFolder = newValue }
     }
     private var chosenFolder: String?
-    /// The number of frames drawn at the same time; nil for one frame per processor core.
+    /// The maximum number of frames drawn at the same time; nil for one frame per processor core.
+    ///
+    /// Checks that run at the same time share the cores, and 2 GiB of memory or three quarters of what this process may
+    /// use.
     public var jobs: Int?
 
     /// Creates a check of a scene file, whose golden is the folder beside it, such as `hero.golden` beside `hero.json`.
@@ -89,31 +92,54 @@ public struct GoldenCheck: Sendable {
         let folderPath = lastFolder
         do {
             return try await FolderQueue.shared.run(in: folderPath) { try await check(in: folderPath) }
-        } catch is CancellationError {
-            throw CancellationError()
         } catch {
-            throw GoldenCheckError(error, scene: path)
+            throw self.error(error)
         }
     }
 
+    /// Returns the error that `run` throws for a reason why the check could not run.
+    func error(_ reason: any Error) -> any Error {
+        reason is CancellationError ? reason : GoldenCheckError(reason, scene: path)
+    }
+
+    /// The scene, or the golden folder that stands for it, in the variant that is checked.
+    var variant: SceneVariant { SceneVariant(scene: path, name: settings.variant) }
+
     private func check(in folderPath: String) async throws -> GoldenCheckResult {
-        let selection = try frames.selection
-        let names = CheckFolder.folderNames(of: [SceneVariant(scene: path, name: settings.variant)])
+        let names = CheckFolder.folderNames(of: [variant])
         let folder = try CheckFolder(taking: folderPath, folders: names)
+        let result = try await result(in: folder, name: names[0])
+        try folder.finish(GoldenRun(build: .current, scenes: [result]))
+        return GoldenCheckResult(scene: result, lastFolder: folderPath)
+    }
+
+    /// Checks the scene in a folder that has been taken. The pictures go into its subfolder `name`.
+    func result(in folder: CheckFolder, name: String) async throws -> SceneResult {
+        let selection = try frames.selection
         let check: SceneCheck
         switch subject {
         case .file(let path):
-            check = SceneCheck(scene: path, folder: names[0], settings: settings, only: selection)
+            check = SceneCheck(scene: path, folder: name, settings: settings, only: selection)
         case .built(var scene, let golden):
             scene.settings = settings
-            check = SceneCheck(scene: scene, golden: golden, folder: names[0], only: selection)
+            check = SceneCheck(scene: scene, golden: golden, folder: name, only: selection)
         }
-        let jobs = jobs ?? ProcessLimits.workingProcessors
-        guard let result = try await check.run(in: folder, observer: SceneCheck.Observer(jobs: { _ in jobs })) else {
-            throw CancellationError()
-        }
-        try folder.finish(GoldenRun(build: .current, scenes: [result]))
-        return GoldenCheckResult(scene: result, lastFolder: folderPath)
+        var share: WorkerBudget.Share?
+        defer { if let share { WorkerBudget.shared.giveBack(share) } }
+        let observer = SceneCheck.Observer(jobs: { loaded in
+            let taken = await WorkerBudget.shared.take(request(for: loaded))
+            share = taken
+            return taken.workerCount
+        })
+        guard let result = try await check.run(in: folder, observer: observer) else { throw CancellationError() }
+        return result
+    }
+
+    /// Returns the wish for workers: at most one for each frame of the scene.
+    private func request(for loaded: LoadedScene) -> WorkerBudget.Request {
+        WorkerBudget.Request(
+            mostWorkers: max(1, min(jobs ?? ProcessLimits.workingProcessors, loaded.scene.timeline.frameCount)),
+            bytesPerWorker: SceneCheck.bytesPerWorker(of: loaded), sharedBytes: loaded.pictureByteCount)
     }
 
     private var usualFolder: String {

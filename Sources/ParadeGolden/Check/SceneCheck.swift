@@ -70,7 +70,7 @@ package struct SceneCheck: Sendable {
         /// Called when the scene has been read. The loaded scene may have warnings.
         package var read: (LoadedScene) throws -> Void
         /// Returns the number of frames to draw at the same time, for the scene that has just been read.
-        package var jobs: (LoadedScene) throws -> Int
+        package var jobs: (LoadedScene) async throws -> Int
         /// Called before drawing, with the number of frames to draw.
         package var begin: (Int) -> Void
         /// Called after each frame, with the number of finished frames and the index of the frame that has just
@@ -82,7 +82,7 @@ package struct SceneCheck: Sendable {
         /// Creates an observer.
         package init(
             read: @escaping (LoadedScene) throws -> Void = { _ in },
-            jobs: @escaping (LoadedScene) throws -> Int,
+            jobs: @escaping (LoadedScene) async throws -> Int,
             begin: @escaping (Int) -> Void = { _ in },
             advance: @escaping (Int, Int) -> Void = { _, _ in },
             isCancelled: @escaping @Sendable () -> Bool = { false }
@@ -151,13 +151,23 @@ package struct SceneCheck: Sendable {
         }
         observer.begin(frames.count)
         let sink = CheckSink(judge, canvas: canvas)
+        let jobs = try await observer.jobs(loaded)
         let isWhole = try await FrameExporter.export(
-            loaded.scene, frames: frames, jobs: try observer.jobs(loaded), to: sink, isCancelled: observer.isCancelled,
+            loaded.scene, frames: frames, jobs: jobs, to: sink, isCancelled: observer.isCancelled,
             deliver: { record in
                 if let frame = sink.takeResult(ofFrame: record.state.index) { result.frames.append(frame) }
                 observer.advance(result.frames.count, record.state.index)
             })
         return isWhole ? result : nil
+    }
+
+    /// Returns an upper estimate of one worker's memory, in bytes.
+    ///
+    /// The estimate includes bands, caches and the rows of a frame. It also includes what a changed frame needs: the
+    /// approved picture, the difference picture and an encoded file.
+    package static func bytesPerWorker(of loaded: LoadedScene) -> Int {
+        let canvas = loaded.scene.canvas
+        return (24 << 20) + 24 * canvas.pixelWidth * canvas.pixelHeight + MemoryBudget.heldSequenceBytes(of: loaded)
     }
 
     /// Loads the scene. Of a scene that Swift builds, the JSON is written beside the pictures, for the approval.

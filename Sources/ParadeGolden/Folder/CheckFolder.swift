@@ -39,6 +39,13 @@ package struct CheckFolder: Sendable {
         self.hold = hold
         try Self.keepFromVersionControl(path)
         try empty()
+        try plan(folders)
+    }
+
+    /// Writes an incomplete run.json with the names of the scenes' subfolders.
+    ///
+    /// If this process dies, the next check removes the pictures in these folders.
+    func plan(_ folders: [String]) throws(OutputError) {
         let plan = folders.map { folder in
             SceneResult(scene: "", golden: "", folder: folder, pixelWidth: 0, pixelHeight: 0, frameRate: "")
         }

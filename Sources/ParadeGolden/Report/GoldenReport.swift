@@ -43,9 +43,10 @@ package struct GoldenReport: Sendable {
     }
 
     /// Writes the results as a JUnit XML file. An existing file is replaced once the new file is complete.
-    package func writeJUnit(to path: String) throws(OutputError) {
+    package func writeJUnit(to path: String, cases: JUnitCases = .scene) throws(OutputError) {
         try Self.expectFile(path)
-        try FileSystem.replace(path, with: Array(JUnitReport.text(of: run, folder: folder).utf8))
+        let report = JUnitReport(run: run, folder: folder, cases: cases)
+        try FileSystem.replace(path, with: Array(report.text.utf8))
     }
 
     /// Throws if there is something other than a regular file at the path.

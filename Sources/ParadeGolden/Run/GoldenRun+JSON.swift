@@ -65,7 +65,7 @@ extension SceneResult {
                 ("width", .number(pixelWidth)), ("height", .number(pixelHeight)), ("fps", .string(frameRate)),
                 ("passed", .boolean(isPassed)), ("problems", .array(problems.map(\.json))),
                 ("changed", .strings(changedInputs)), ("basis", basis?.json ?? .null),
-            ]
+            ] + (duration.map { [("seconds", .number($0))] } ?? [])
     }
 
     /// The result of the scene as a JSON object for other programs. It lists failing frames only.
@@ -93,6 +93,7 @@ extension SceneResult {
         problems = try reader["problems"].list(GoldenProblem.init(json:))
         changedInputs = try reader["changed"].strings()
         if let field = try reader["basis"].unlessNull { basis = try CheckInputs(json: field.value) }
+        duration = try reader.optional("seconds")?.number(in: 0...1e9)
         frames = try reader["frames"].list(FrameResult.init(json:))
         for (frame, next) in zip(frames, frames.dropFirst()) where frame.index >= next.index {
             throw JSONError("frame numbers must rise", range: json.range)

@@ -12,6 +12,7 @@ struct GoldenCommand: ParsableCommand {
         subcommands: [
             GoldenCheckCommand.self,
             GoldenApproveCommand.self,
+            GoldenReviewCommand.self,
             GoldenReportCommand.self,
             GoldenMergeCommand.self,
             GoldenPruneCommand.self,

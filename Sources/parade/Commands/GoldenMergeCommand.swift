@@ -42,7 +42,7 @@ struct GoldenMergeCommand: ParsableCommand {
             throw ReportedFailure(status: Interruption.endStatus)
         }
         let run = merge.run
-        console.annotate(run)
+        console.publish(run, folder: output)
         if report.json {
             let members: [(String, JSONValue)] = [
                 ("output", .string(output)), ("parts", .number(parts.count)), ("passed", .boolean(run.isPassed)),

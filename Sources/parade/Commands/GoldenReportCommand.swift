@@ -10,8 +10,7 @@ struct GoldenReportCommand: ParsableCommand {
         discussion: """
             The page is one file that contains its pictures: open it from disk, mail it, or keep it as a CI artifact. \
             Failing frames come first; if there are more pictures than fit, the page shows the worst of each scene and names \
-            the folder of the others. Under GitHub Actions (GITHUB_ACTIONS=true) up to nine failing scenes become annotations. \
-            The status is 0 if the report is written, even if it reports differences.
+            the folder of the others. The JUnit file has a case for each scene and variant, or one for each frame. The status is 0 if the report is written, even if it reports differences.
             """)
 
     @Option(
@@ -24,6 +23,9 @@ struct GoldenReportCommand: ParsableCommand {
         help: ArgumentHelp("JUnit XML (default: junit.xml in the check's folder).", valueName: "file.xml"),
         completion: .file(extensions: ["xml"]))
     var junit: String?
+
+    @Option(help: "The test cases of the JUnit file: one for each scene and variant, or one for each frame.")
+    var junitCases = JUnitCases.scene
 
     @OptionGroup var checkFolder: CheckFolderOptions
     @OptionGroup(title: "Messages") var report: ReportOptions
@@ -48,9 +50,8 @@ struct GoldenReportCommand: ParsableCommand {
         Interruption.listen()
         for picture in try writer.writePage(to: page) { console.note("'\(picture)' cannot be read; the page says so") }
         try Interruption.check()
-        try writer.writeJUnit(to: document)
+        try writer.writeJUnit(to: document, cases: junitCases)
         try Interruption.check()
-        console.annotate(run)
         if report.json {
             let members: [(String, JSONValue)] = [
                 ("page", .string(page)), ("junit", .string(document)), ("passed", .boolean(run.isPassed)),

@@ -17,13 +17,6 @@ extension Console {
         }
         return status
     }
-
-    /// Writes a GitHub Actions annotation for each scene that differs from its approved state. Does nothing outside
-    /// GitHub Actions.
-    func annotate(_ run: GoldenRun) {
-        guard GitHubActions.isRunning else { return }
-        for line in GitHubAnnotations.lines(of: run, workspace: GitHubActions.workspace) { write(line + "\n") }
-    }
 }
 
 extension SceneReader {

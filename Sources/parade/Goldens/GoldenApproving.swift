@@ -93,15 +93,24 @@ struct GoldenApproving {
             return try ResultOutput.print(JSONWriter.text(.object(update.subject.json + members)), as: .json)
         }
         guard console.verbosity != .quiet else { return }
-        var parts = [RenderPlan.listing(update.approved)]
-        if !update.dropped.isEmpty { parts.append("without \(RenderPlan.listing(update.dropped))") }
-        parts.append("\(update.pictures.count) picture\(update.pictures.count == 1 ? "" : "s")")
-        let verb = isDryRun ? "would approve" : update.isNew ? "made, approved" : "approved"
-        try ResultOutput.print("\(update.golden): \(verb) \(parts.joined(separator: "; "))")
-        if update.lacksPictures {
-            console.note("  some pictures stay as they were: the check keeps only the pictures of frames that differ")
-        }
+        try ResultOutput.print(update.text(isDryRun: isDryRun))
+        if update.lacksPictures { console.note("  \(GoldenUpdate.lackingPictures)") }
     }
+}
+
+extension GoldenUpdate {
+    /// Returns one line for people about what an approval writes, such as `hero.golden: approved 7 frames: 3-9; 2 pictures`.
+    func text(isDryRun: Bool = false) -> String {
+        var parts = [RenderPlan.listing(approved)]
+        if !dropped.isEmpty { parts.append("without \(RenderPlan.listing(dropped))") }
+        parts.append("\(pictures.count) picture\(pictures.count == 1 ? "" : "s")")
+        let verb = isDryRun ? "would approve" : isNew ? "made, approved" : "approved"
+        return "\(golden): \(verb) \(parts.joined(separator: "; "))"
+    }
+
+    /// The note about an approval whose check has not kept all pictures that the golden should have.
+    static let lackingPictures =
+        "some pictures stay as they were: the check keeps only the pictures of frames that differ"
 }
 
 /// Functions that compare paths as people type them.

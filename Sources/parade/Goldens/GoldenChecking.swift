@@ -100,12 +100,14 @@ struct GoldenChecking {
                 verifiesSHA256: verifiesSHA256, upgrade: upgrade)
             let progress = CheckProgress(variant: variant, style: work.progress, console: console)
             do {
+                let start = ContinuousClock.now
                 let result = try await check.run(in: checkFolder, observer: observer(variant, progress))
                 // The check was interrupted. Nothing can be approved without a complete run.
-                guard let result else {
+                guard var result else {
                     progress.clear()
                     return nil
                 }
+                result.duration = (Progress.seconds(ContinuousClock.now - start) * 1000).rounded() / 1000
                 progress.finish()
                 try add(result, to: &run)
             } catch {
@@ -161,19 +163,11 @@ struct GoldenChecking {
             read: { try reader.report(warningsOf: $0, variant) },
             jobs: { loaded in
                 try work.workerCount(
-                    jobs: jobs, bytesPerWorker: Self.bytesPerWorker(loaded), sharedBytes: loaded.pictureByteCount)
+                    jobs: jobs, bytesPerWorker: SceneCheck.bytesPerWorker(of: loaded),
+                    sharedBytes: loaded.pictureByteCount)
             },
             begin: { progress.begin(total: $0) }, advance: { progress.advance(to: $0, frame: $1) },
             isCancelled: { Interruption.isRequested })
-    }
-
-    /// Returns an upper estimate of one worker's memory, in bytes.
-    ///
-    /// The estimate includes bands, caches and the rows of a frame. It also includes what a changed frame needs: the
-    /// approved picture, the difference picture and an encoded file.
-    private static func bytesPerWorker(_ loaded: LoadedScene) -> Int {
-        let canvas = loaded.scene.canvas
-        return (24 << 20) + 24 * canvas.pixelWidth * canvas.pixelHeight + MemoryBudget.heldSequenceBytes(of: loaded)
     }
 
     private func add(_ result: SceneResult, to run: inout GoldenRun) throws {
@@ -219,7 +213,7 @@ struct GoldenChecking {
         let otherFileCount = search.otherFileCount
         if otherFileCount > 0 { line += "; \(otherFileCount) other JSON file\(otherFileCount == 1 ? "" : "s")" }
         console.note(line)
-        console.annotate(run)
+        console.publish(run, folder: folder)
         guard !console.isJSON, !run.isPassed, run.scenes.contains(where: \.hasPictures) else { return }
         let last = folder == CheckFolder.usualPath ? "" : " --last \(ShellWord.quoted(folder))"
         console.note("  'parade golden report\(last)' shows it, 'parade golden approve\(last)' makes it the golden")

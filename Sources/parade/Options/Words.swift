@@ -7,6 +7,7 @@ import SceneLoading
 
 // Enumerations of other modules, in the spelling that they have on the command line.
 extension PictureChoice: ExpressibleByArgument {}
+extension JUnitCases: ExpressibleByArgument {}
 extension Compression: ExpressibleByArgument {}
 extension RawStreamSink.Format: ExpressibleByArgument {}
 extension DiagnosticRenderer.Format: ExpressibleByArgument {}

@@ -1,8 +1,9 @@
 import FrameOutput
 import Glibc
 
-/// Standard output or standard error.
+/// A standard stream of the process.
 enum Descriptor: Int32 {
+    case input = 0
     case output = 1
     case error = 2
 

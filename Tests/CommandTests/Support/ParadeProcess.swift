@@ -37,11 +37,11 @@ enum ParadeProcess {
         return try running.finish()
     }
 
-    /// Starts it. With a launcher, that program gets the command as its last arguments. Standard error is gathered unless
-    /// it is given a place.
+    /// Starts it. With a launcher, that program gets the command as its last arguments. Standard input is empty, and
+    /// standard error is gathered, unless they are given a place.
     static func start(
         _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:],
-        launcher: [String] = [], errors: FileHandle? = nil
+        launcher: [String] = [], input: FileHandle? = nil, errors: FileHandle? = nil
     ) throws -> RunningParade {
         let captures = try TemporaryFolder()
         let process = Process()
@@ -51,7 +51,7 @@ enum ParadeProcess {
         process.currentDirectoryURL = folder.url
         let isLimited = launcher.contains { $0.contains("ulimit") }
         process.environment = surroundings(isLimited: isLimited).merging(environment) { $1 }
-        process.standardInput = FileHandle.nullDevice
+        process.standardInput = input ?? FileHandle.nullDevice
         process.standardOutput = try captures.createFile("output")
         let gathered = try captures.createFile("errors")
         process.standardError = errors ?? gathered
