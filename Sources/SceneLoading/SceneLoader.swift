@@ -1,4 +1,4 @@
-import Assets
+package import Assets
 public import Diagnostics
 import ImageCoding
 public import JSON
@@ -47,6 +47,8 @@ public struct LoadedScene: Sendable {
     ///
     /// The path is relative to the asset folder. For a font from another folder, it is only the file name.
     public var assets: [(path: String, digest: String)]
+    /// The names by which the scene requests its assets, and where they were found.
+    package var assetRequests: [AssetRequest]
     /// The total size of the scene's decoded pictures, in bytes.
     public var pictureByteCount: Int
     /// The memory that drawing a frame takes for pictures of sequences, in bytes; 0 without sequences.
@@ -262,7 +264,7 @@ public final class SceneSession: Sendable {
             warnings: found.diagnostics, omittedWarningCount: found.omittedCount, notes: found.notes,
             omittedNoteCount: found.omittedNoteCount, skippedReviews: review.skippedReviews,
             digest: digest,
-            assets: assets.files, pictureByteCount: assets.pictureByteCount,
+            assets: assets.files, assetRequests: assets.requests, pictureByteCount: assets.pictureByteCount,
             sequenceByteCount: sequences.byteCount)
     }
 
