@@ -99,9 +99,10 @@ let package = Package(
                 "Primitives", "Drawing", "PhaseClock", "CPNG", "CJPEG", "CZlib", "CNettle", "CCoding", "CXXHash",
             ],
             swiftSettings: hot),
+        .target(name: "Store", dependencies: ["Drawing", "ImageCoding", "CProcess"], swiftSettings: house),
         .target(
             name: "FrameOutput",
-            dependencies: ["Primitives", "Drawing", "Layers", "Staging", "ImageCoding", "JSON", "PhaseClock"],
+            dependencies: ["Primitives", "Drawing", "Layers", "Staging", "ImageCoding", "JSON", "PhaseClock", "Store"],
             swiftSettings: house),
         // The steps from the text of a scene to the lowered scene.
         .target(name: "Diagnostics", dependencies: ["Primitives", "JSON"], swiftSettings: house),
@@ -178,14 +179,14 @@ let package = Package(
             name: "ParadeKit",
             dependencies: [
                 "Primitives", "Drawing", "Layers", "Staging", "ImageCoding", "JSON", "FrameOutput", "Diagnostics",
-                "SceneDocument", "SceneLoading", "Inspection", "Identity", "Machine",
+                "SceneDocument", "Assets", "SceneLoading", "Inspection", "Identity", "Machine", "Store",
             ],
             swiftSettings: house),
         .target(
             name: "ParadeGolden",
             dependencies: [
                 "Primitives", "Drawing", "Staging", "ImageCoding", "JSON", "FrameOutput", "Diagnostics",
-                "SceneDocument", "SceneReading", "SceneLoading", "Comparison", "ParadeKit",
+                "SceneDocument", "SceneReading", "SceneLoading", "Comparison", "ParadeKit", "Store",
                 "CExchange", "Identity", "StandalonePages",
             ],
             swiftSettings: house),
@@ -224,7 +225,7 @@ let package = Package(
                 "Primitives", "Timing", "Layers", "Drawing", "Raster", "Staging", "ImageCoding", "JSON", "FrameOutput",
                 "Diagnostics", "SceneDocument", "SceneReading", "SceneLoading", "Inspection", "Comparison", "Sheets",
                 "ParadeKit", "ParadeGolden", "Preview", "Sharing", "SwiftSource", "Identity", "CProcess",
-                "CLibQREncode",
+                "CLibQREncode", "Store", "Assets",
                 .product(name: "ArgumentParser", package: "swift-argument-parser", condition: withCommand),
             ],
             swiftSettings: house),
@@ -316,10 +317,12 @@ let package = Package(
             ], exclude: ["Pictures"],
             swiftSettings: house),
         .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: house),
+        .testTarget(name: "StoreTests", dependencies: ["Drawing", "Store"], swiftSettings: house),
         .testTarget(
             name: "FrameOutputTests",
             dependencies: [
                 "Primitives", "Timing", "Drawing", "Raster", "Layers", "Staging", "ImageCoding", "JSON", "FrameOutput",
+                "Store",
             ],
             swiftSettings: house),
         .testTarget(
@@ -388,7 +391,7 @@ let package = Package(
             dependencies: [
                 "Primitives", "Drawing", "Raster", "Layers", "Staging", "ImageCoding", "FrameOutput", "Diagnostics",
                 "SceneDocument", "SceneReading", "Assets", "SceneLowering", "SceneReview", "SceneLoading",
-                "ParadeGolden",
+                "ParadeGolden", "Store",
             ],
             exclude: ["Scenes"], swiftSettings: house),
         .testTarget(
@@ -405,7 +408,7 @@ let package = Package(
             dependencies: [
                 "Primitives", "Drawing", "Raster", "Staging", "ImageCoding", "JSON", "FrameOutput", "Comparison",
                 "Inspection", "Sheets",
-                "ParadeGolden", "Identity", "TestTables", "parade",
+                "ParadeGolden", "Identity", "TestTables", "Store", "parade",
             ],
             swiftSettings: house),
     ],

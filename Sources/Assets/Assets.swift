@@ -48,6 +48,14 @@ package struct Assets: Sendable {
         return (pictures.files + others + fonts.files).sorted { $0.path < $1.path }
     }
 
+    /// Every file that was read, with the name by which it was requested, in the order of requests. A name occurs once.
+    package var requests: [AssetRequest] {
+        var known: Set<String> = []
+        return (pictures.requests + sequences.requests + fonts.requests).filter {
+            known.insert(($0.isFont ? "font " : "file ") + $0.name).inserted
+        }
+    }
+
     /// The total size of all decoded pictures, in bytes. Of sequences, it is the size of what is kept of them.
     package var pictureByteCount: Int { 4 * pictures.pixelCount + sequences.cachedByteCount }
 

@@ -1,4 +1,4 @@
-import Assets
+package import Assets
 public import Diagnostics
 import ImageCoding
 public import JSON
@@ -51,6 +51,8 @@ public struct LoadedScene: Sendable {
     package var variantNames: [String]
     /// The options of the variant that is loaded; nil for the scene without a variant.
     package var variant: VariantOptions?
+    /// The names by which the scene requests its assets, and where they were found.
+    package var assetRequests: [AssetRequest]
     /// The total size of the scene's decoded pictures, in bytes.
     public var pictureByteCount: Int
     /// The memory that drawing a frame takes for pictures of sequences, in bytes; 0 without sequences.
@@ -266,8 +268,8 @@ public final class SceneSession: Sendable {
             warnings: found.diagnostics, omittedWarningCount: found.omittedCount, notes: found.notes,
             omittedNoteCount: found.omittedNoteCount, skippedReviews: review.skippedReviews,
             digest: digest,
-            assets: assets.files, variantNames: lowered.variantNames, variant: lowered.variant,
-            pictureByteCount: assets.pictureByteCount,
+            assets: assets.files, assetRequests: assets.requests, variantNames: lowered.variantNames,
+            variant: lowered.variant, pictureByteCount: assets.pictureByteCount,
             sequenceByteCount: sequences.byteCount)
     }
 

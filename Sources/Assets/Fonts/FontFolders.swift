@@ -18,15 +18,15 @@ struct FontFolders {
         files = Array(repeating: nil, count: paths.count)
     }
 
-    /// Returns the bytes of the first file with a name, in the order of the folders. Throws if this file has more than
+    /// Returns the bytes and the path of the first file with a name, in the order of the folders. Throws if this file has more than
     /// `limit` bytes.
-    mutating func file(_ name: String, limit: Int) throws(FontStore.Failure) -> [UInt8] {
+    mutating func file(_ name: String, limit: Int) throws(FontStore.Failure) -> (bytes: [UInt8], path: String) {
         for index in paths.indices {
             let known = files[index] ?? Self.files(below: paths[index])
             files[index] = known
             guard let path = known[name] else { continue }
             do {
-                return try FileContents.read(path: path, limit: limit)
+                return (try FileContents.read(path: path, limit: limit), path)
             } catch {
                 throw .file(error)
             }

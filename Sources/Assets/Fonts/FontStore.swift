@@ -32,6 +32,8 @@ package struct FontStore {
     /// For a file outside the scene's folder, the path is only the file name, because the location of the file on this
     /// machine does not affect the picture.
     private(set) var files: [(path: String, digest: String)] = []
+    /// Every name by which a file was requested and read, in the order of requests.
+    private(set) var requests: [AssetRequest] = []
     private var folders: FontFolders
     private let limits: SceneLimits
     private var byteCount = 0
@@ -83,22 +85,28 @@ package struct FontStore {
 
     private mutating func read(_ name: String) throws(Failure) -> (bytes: [UInt8], digest: String) {
         let file: (bytes: [UInt8], path: String)
+        var location: String?
         do {
             file = try folder.file(name, limit: limits.fontBytes)
         } catch {
             guard case .missing = error else { throw .file(error) }
-            file = (try search(name), name)
+            let found = try search(name)
+            file = (found.bytes, name)
+            location = found.path
         }
         guard file.bytes.count <= limits.allFontBytes - byteCount else { throw .tooLarge }
         byteCount += file.bytes.count
         let digest = SHA256.hex(of: file.bytes)
         if !files.contains(where: { $0.path == file.path }) { files.append((file.path, digest)) }
+        requests.append(
+            AssetRequest(
+                name: name, isFont: true, path: file.path, digest: digest, folder: folder.path, location: location))
         return (file.bytes, digest)
     }
 
-    /// Searches the font folders for a file name, and returns the file's bytes. Names with a slash are searched only in
-    /// the scene's folder.
-    private mutating func search(_ name: String) throws(Failure) -> [UInt8] {
+    /// Searches the font folders for a file name, and returns the file's bytes and its path. Names with a slash are
+    /// searched only in the scene's folder.
+    private mutating func search(_ name: String) throws(Failure) -> (bytes: [UInt8], path: String) {
         guard !name.utf8.contains(UInt8(ascii: "/")) else { throw .missing }
         return try folders.file(name, limit: limits.fontBytes)
     }

@@ -31,6 +31,8 @@ struct PictureStore {
     let limits: SceneLimits
     /// The path and digest of every file that was read, in the order of reading.
     private(set) var files: [(path: String, digest: String)] = []
+    /// Every name by which a file was requested and read, in the order of requests.
+    private(set) var requests: [AssetRequest] = []
     /// The digests of the files, by path. Never iterated.
     private(set) var digests: [String: String] = [:]
     private var outcomes: [String: Result<Picture, Failure>] = [:]
@@ -78,19 +80,21 @@ struct PictureStore {
 
     private mutating func listedFile(_ name: String) throws(AssetFolder.Failure) -> (bytes: [UInt8], path: String) {
         let (bytes, path) = try folder.file(name, limit: limits.imageBytes)
-        list(path) { SHA256.hex(of: bytes) }
+        list(path, name: name) { SHA256.hex(of: bytes) }
         return (bytes, path)
     }
 
-    private mutating func list(_ path: String, digest: () -> String) {
+    private mutating func list(_ path: String, name: String, digest: () -> String) {
+        let known = digests[path] ?? digest()
+        requests.append(AssetRequest(name: name, isFont: false, path: path, digest: known, folder: folder.path))
         guard digests[path] == nil else { return }
-        files.append((path, digest()))
-        digests[path] = files.last?.digest
+        files.append((path, known))
+        digests[path] = known
     }
 
     private mutating func decoded(_ name: String) throws(Failure) -> Image {
         if let picture = prepared[name] {
-            list(picture.path) { picture.digest }
+            list(picture.path, name: name) { picture.digest }
             if let image = images[picture.path] { return image }
             try checkRoom(for: picture.image.width * picture.image.height)
             return keep(picture.image, path: picture.path)

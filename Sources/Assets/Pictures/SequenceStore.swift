@@ -43,6 +43,8 @@ struct SequenceStore {
     private var outcomes: [Request: Result<PictureSequence, Failure>] = [:]
     /// The path and digest of every file of the sequences, in the order of reading.
     private(set) var files: [(path: String, digest: String)] = []
+    /// Every name by which a file was requested and read, in the order of requests.
+    private(set) var requests: [AssetRequest] = []
 
     init(folder: AssetFolder, limits: SceneLimits, cache: AssetCache) {
         self.folder = folder
@@ -80,6 +82,13 @@ struct SequenceStore {
             }
         }
         files += found.map { ($0.path, $0.digest) }
+        if missing.isEmpty, unusable.isEmpty {
+            requests += zip(numbers, found).map {
+                AssetRequest(
+                    name: request.pattern.path(of: $0), isFont: false, path: $1.path, digest: $1.digest,
+                    folder: folder.path)
+            }
+        }
         guard missing.isEmpty else { throw .missing(missing) }
         if let (number, failure) = unusable.first {
             throw .unusable(name: request.pattern.path(of: number), failure, others: unusable.count - 1)

@@ -126,7 +126,9 @@ package struct SceneWorker<Encoder: FrameEncoder>: FrameWorker, ~Copyable {
         // A frame without a valid value fails even if an earlier export had one.
         if let failure = state.failure ?? moments.lazy.compactMap(\.failure).first { throw failure }
         if let record = try encoder.begin(state) { return record }
-        try renderer.draw(state, moments: moments, into: &encoder)
+        let content = try renderer.content(of: state, moments: moments)
+        if let record = try encoder.recall(content, of: state) { return record }
+        try renderer.draw(content, into: &encoder)
         return try encoder.finish()
     }
 }

@@ -4,16 +4,24 @@ public import Staging
 /// An encoder of a frame sink, which turns the bands of one frame after another into records. Each worker owns one
 /// encoder.
 ///
-/// For each frame, `begin` is called first. If `begin` returns no record, the encoder receives the frame's rows from
-/// the top, as keys or as pixels (`BandReceiver`). Then `finish` ends the frame.
+/// For each frame, `begin` is called first, and then `recall`. If neither returns a record, the encoder receives the
+/// frame's rows from the top, as keys or as pixels (`BandReceiver`). Then `finish` ends the frame.
 public protocol FrameEncoder: BandReceiver {
     /// Begins a frame. If the previous frame was not finished, it is discarded.
     ///
     /// Returns a record if the frame need not be drawn, because the result of an earlier export is still valid.
     /// Otherwise returns nil.
     mutating func begin(_ state: FrameState) throws -> FrameRecord?
+    /// Returns the record of the frame if an equal frame is in a store, and delivers its file or bytes from there.
+    /// Otherwise returns nil, and the frame is drawn.
+    mutating func recall(_ content: FrameContent, of state: FrameState) throws -> FrameRecord?
     /// Ends the frame and returns its record. If the sink writes files, the frame's file is complete on return.
     mutating func finish() throws -> FrameRecord
+}
+
+extension FrameEncoder {
+    /// Returns nil, for encoders without a store.
+    public mutating func recall(_ content: FrameContent, of state: FrameState) throws -> FrameRecord? { nil }
 }
 
 /// The result of a finished frame.
@@ -30,11 +38,13 @@ public struct FrameRecord: Hashable, Sendable {
     public var bytes: [UInt8]
     /// Whether the frame was drawn by an earlier export and its file was kept.
     public var wasKept: Bool
+    /// Whether the frame was not drawn, because the store held an equal one.
+    public var wasStored: Bool
 
     /// Creates a record.
     public init(
         state: FrameState, digest: FrameDigest, sha256: String? = nil, file: FileMark? = nil, bytes: [UInt8] = [],
-        wasKept: Bool = false
+        wasKept: Bool = false, wasStored: Bool = false
     ) {
         self.state = state
         self.digest = digest
@@ -42,6 +52,7 @@ public struct FrameRecord: Hashable, Sendable {
         self.file = file
         self.bytes = bytes
         self.wasKept = wasKept
+        self.wasStored = wasStored
     }
 }
 

@@ -68,26 +68,42 @@ public struct FrameRenderer: ~Copyable {
     public mutating func draw(
         _ state: FrameState, moments: [FrameState] = [], into receiver: inout some BandReceiver
     ) throws {
+        try draw(content(of: state, moments: moments), into: &receiver)
+    }
+
+    /// Returns what decides the pixels of a frame, without drawing it. Throws the `SignalFailure` of a state.
+    ///
+    /// - Parameters:
+    ///   - state: The numbers of the frame.
+    ///   - moments: The states at the sample times of a frame with motion blur; empty without motion blur.
+    public mutating func content(of state: FrameState, moments: [FrameState] = []) throws -> FrameContent {
         if let failure = state.failure ?? moments.lazy.compactMap({ $0.failure }).first { throw failure }
-        var samples: [Sample] = []
-        for moment in moments {
+        var samples: [FrameContent.Sample] = []
+        for moment in moments.isEmpty ? [state] : moments {
             let list = worker.displayList(in: moment)
             if samples.last?.list == list {
                 samples[samples.count - 1].count += 1
             } else {
-                samples.append(Sample(list: list, count: 1))
+                samples.append(FrameContent.Sample(list: list, count: 1))
             }
         }
-        if samples.count > 1 {
-            try append(samples, count: moments.count, to: &receiver)
-        } else {
-            let bands = grid?.bands(in: state) ?? BandGrid.still(0..<height)
-            let list = samples.first?.list ?? worker.displayList(in: state)
-            try prepare(list)
-            for rows in bands {
-                PhaseClock.enter(.key)
-                try append(rows, key: rasterizer.key(ofRows: rows), to: &receiver)
-            }
+        // The bands of a frame with motion blur stay where they are, because the samples scroll apart.
+        let bands = samples.count > 1 ? nil : grid?.bands(in: state)
+        return FrameContent(samples: samples, bands: bands ?? BandGrid.still(0..<height))
+    }
+
+    /// Draws a frame from its content and passes its bands to a receiver, from the top.
+    ///
+    /// Throws the `PictureFailure` of a sequence, and the receiver's errors.
+    public mutating func draw(_ content: FrameContent, into receiver: inout some BandReceiver) throws {
+        guard content.samples.count == 1 else {
+            return try append(
+                content.samples, count: content.samples.reduce(0) { $0 + $1.count }, to: &receiver)
+        }
+        try prepare(content.samples[0].list)
+        for rows in content.bands {
+            PhaseClock.enter(.key)
+            try append(rows, key: rasterizer.key(ofRows: rows), to: &receiver)
         }
     }
 
@@ -113,12 +129,6 @@ public struct FrameRenderer: ~Copyable {
         rasterizer.draw(rows: rows, into: &band)
     }
 
-    /// A display list, and the number of consecutive sample times that share this list.
-    private struct Sample {
-        var list: DisplayList
-        var count: Int
-    }
-
     /// Consecutive samples in which a band's rows are equal.
     private struct SampleRun {
         var key: BandKey?
@@ -128,7 +138,9 @@ public struct FrameRenderer: ~Copyable {
     /// Accumulates the samples and passes the resulting bands to the receiver.
     ///
     /// The rows of a band are drawn at the end of each run of samples in which they are equal.
-    private mutating func append(_ samples: [Sample], count: Int, to receiver: inout some BandReceiver) throws {
+    private mutating func append(_ samples: [FrameContent.Sample], count: Int, to receiver: inout some BandReceiver)
+        throws
+    {
         let bandBytes = MotionBlurAccumulator.bytesPerPixel * canvas.pixelWidth * Band.height
         let partHeight = max(1, Self.maximumAccumulatorBytes / bandBytes) * Band.height
         for top in stride(from: 0, to: height, by: partHeight) {

@@ -18,6 +18,7 @@ struct StripCommand: AsyncParsableCommand {
 
     @OptionGroup(title: "Sheet") var options: StripOptions
     @OptionGroup(title: "Scene") var scene: SceneOptions
+    @OptionGroup(title: "Store") var store: StoreOptions
     @OptionGroup(title: "Limits and progress") var work: WorkOptions
     @OptionGroup(title: "Messages") var report: ReportOptions
 
@@ -51,11 +52,13 @@ struct StripCommand: AsyncParsableCommand {
         let variants =
             isFolder
             ? [SceneVariant(scene: source.path)] : try reader.variants(of: source.path, usually: .only(nil))
+        let store = try store.open(report.console)
         for variant in variants {
             let maker = StripMaker(
-                path: source.path, variant: variant.name, options: options, scene: scene, reader: reader, work: work,
-                console: report.console)
+                path: source.path, variant: variant.name, options: options, scene: scene, reader: reader,
+                store: store, work: work, console: report.console)
             try await maker.run()
         }
+        if let status = store?.close(report.console), status != .success { throw ReportedFailure(status: status) }
     }
 }

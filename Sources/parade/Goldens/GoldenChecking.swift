@@ -7,6 +7,7 @@ import ParadeKit
 import SceneDocument
 import SceneLoading
 import Staging
+import Store
 
 /// One run of `parade golden check`, which checks one scene after another, and then reports the result.
 struct GoldenChecking {
@@ -22,6 +23,8 @@ struct GoldenChecking {
     let reader: SceneReader
     /// Whether the SHA-256 digests of frames are compared too.
     var verifiesSHA256 = false
+    /// The store in which digests are looked up and kept; nil without a store.
+    var store: Store?
     let work: WorkOptions
     let jobs: Int?
     let console: Console
@@ -97,7 +100,7 @@ struct GoldenChecking {
             let variant = unit.variant
             let check = SceneCheck(
                 scene: variant.scene, folder: unit.folder, settings: settings(of: variant), only: only,
-                verifiesSHA256: verifiesSHA256, upgrade: upgrade)
+                verifiesSHA256: verifiesSHA256, upgrade: upgrade, store: store)
             let progress = CheckProgress(variant: variant, style: work.progress, console: console)
             do {
                 let start = ContinuousClock.now

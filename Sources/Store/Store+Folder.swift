@@ -1,0 +1,101 @@
+import Glibc
+import Synchronization
+
+extension Store {
+    /// The name of the file that marks a folder as a store.
+    private static let formatName = "format"
+    private static let formatText = "parade store \(formatVersion)\n"
+    /// The name of the file with the bytes that were written since the last look at the whole store.
+    private static let usageName = "usage"
+
+    /// Makes the folder a store, or checks that it is one.
+    func claim() throws(StoreError) {
+        guard !path.isEmpty else { throw StoreError(path, "the path is empty") }
+        try createFolder()
+        let file = "\(path)/\(Self.formatName)"
+        if let text = try format(file) {
+            guard text == Self.formatText else { throw otherFormat(text) }
+        } else {
+            // Two processes may make the same folder a store at once.
+            let others = StoreFiles.names(in: path).filter { !$0.hasSuffix(StoreFiles.partialSuffix) }
+            guard others.isEmpty || others.contains(Self.formatName) else {
+                throw StoreError(
+                    path, "holds '\(others.sorted()[0])' and is not a store", hint: "choose an empty or missing folder")
+            }
+            try writeFormat(file)
+        }
+        guard access(path, R_OK | W_OK | X_OK) == 0 else {
+            throw StoreError(path, StoreFailure(code: errno).text)
+        }
+        for kind in StoreKind.allCases where mkdir("\(path)/\(kind.rawValue)", 0o777) != 0 && errno != EEXIST {
+            throw StoreError(path, StoreFailure(code: errno).text)
+        }
+    }
+
+    private func createFolder() throws(StoreError) {
+        // The parents of the folder, from the root.
+        for end in path.indices where path[end] == "/" && end > path.startIndex {
+            mkdir(String(path[..<end]), 0o777)
+        }
+        guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw StoreError(path, StoreFailure(code: errno).text) }
+        var status = stat()
+        guard stat(path, &status) == 0 else { throw StoreError(path, StoreFailure(code: errno).text) }
+        guard status.st_mode & S_IFMT == S_IFDIR else {
+            throw StoreError(path, "not a folder", hint: "choose another folder for the store")
+        }
+    }
+
+    /// Returns the text of the file that marks a store, or nil if it is missing.
+    private func format(_ file: String) throws(StoreError) -> String? {
+        do throws(StoreFailure) {
+            return String(decoding: try StoreFiles.contents(of: file, limit: 1 << 10), as: UTF8.self)
+        } catch {
+            if error.isMissing { return nil }
+            throw StoreError(path, "its file '\(Self.formatName)' cannot be read: \(error.text)")
+        }
+    }
+
+    private func writeFormat(_ file: String) throws(StoreError) {
+        do throws(StoreFailure) {
+            try StoreFiles.write(Array(Self.formatText.utf8), to: file)
+        } catch {
+            throw StoreError(path, error.text)
+        }
+    }
+
+    private func otherFormat(_ text: String) -> StoreError {
+        let words = text.split(separator: "\n").first.map { $0.split(separator: " ") } ?? []
+        guard words.count == 3, words[0] == "parade", words[1] == "store", let version = Int(words[2]) else {
+            return StoreError(
+                path, "its file '\(Self.formatName)' is not that of a store", hint: "choose another folder")
+        }
+        return StoreError(
+            path, "has format \(version), and this parade reads and writes \(Self.formatVersion)",
+            hint: "choose another folder, or remove this one: it can be made again")
+    }
+
+    /// Adds what this process has written to the store's account, and evicts the entries that were used longest ago if
+    /// the store has become too large. Called once, at the end of a command.
+    public func finish() {
+        let written = state.withLock { state in
+            defer { state.writtenBytes = 0 }
+            return state.writtenBytes
+        }
+        guard written > 0 else { return }
+        let file = "\(path)/\(Self.usageName)"
+        // Lines that are appended at the same time do not mix; one that is lost on a network is made good by the next
+        // look at the whole store.
+        let number = open(file, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0o666)
+        if number >= 0 {
+            let line = Array("\(written)\n".utf8)
+            _ = line.withUnsafeBytes { Glibc.write(number, $0.baseAddress, $0.count) }
+            close(number)
+        }
+        let account = (try? StoreFiles.contents(of: file, limit: 1 << 16)).map { bytes in
+            String(decoding: bytes, as: UTF8.self).split(separator: "\n").reduce(0) { $0 + (Int($1) ?? 0) }
+        }
+        // An account that cannot be read, or has become long, says nothing about the size.
+        if let account, account <= options.sizeLimit { return }
+        evict { total in try? StoreFiles.write(Array("\(total)\n".utf8), to: file) }
+    }
+}
