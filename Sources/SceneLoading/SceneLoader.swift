@@ -268,8 +268,8 @@ public final class SceneSession: Sendable {
             warnings: found.diagnostics, omittedWarningCount: found.omittedCount, notes: found.notes,
             omittedNoteCount: found.omittedNoteCount, skippedReviews: review.skippedReviews,
             digest: digest,
-            assets: assets.files, assetRequests: assets.requests, variantNames: lowered.variantNames,
-            variant: lowered.variant, pictureByteCount: assets.pictureByteCount,
+            assets: assets.files, variantNames: lowered.variantNames, variant: lowered.variant,
+            assetRequests: assets.requests, pictureByteCount: assets.pictureByteCount,
             sequenceByteCount: sequences.byteCount)
     }
 
