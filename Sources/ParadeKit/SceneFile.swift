@@ -1,3 +1,5 @@
+import ImageCoding
+import JSON
 import SceneDocument
 package import SceneLoading
 
@@ -18,6 +20,14 @@ public struct SceneFile: Hashable, Sendable {
         self.settings = settings
     }
 
+    /// The folder of the file.
+    package var folder: String { path.lastIndex(of: "/").map { String(path[...$0]) } ?? "." }
+
+    /// Reads the file and returns the SHA-256 of its bytes, in lower-case hexadecimal digits.
+    package func digest() throws(SceneErrors) -> String {
+        SHA256.hex(of: try SceneLoader.read(path: path, limits: settings.overrides.limits).bytes)
+    }
+
     /// Reads the file and loads the scene with its pictures and fonts.
     ///
     /// - Throws: ``SceneError`` with all mistakes of the scene, or with the reason why the file cannot be read.
@@ -32,7 +42,6 @@ public struct SceneFile: Hashable, Sendable {
     /// Reads the file and loads the scene, and reviews all frames if requested or if the settings are strict.
     package func load(reviewsFrames: Bool) throws(SceneErrors) -> Scene {
         let source = try SceneLoader.read(path: path, limits: settings.overrides.limits)
-        let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
         let scene = Scene(.text(source), folder: folder, settings: settings)
         _ = try scene.loaded(reviewsFrames: reviewsFrames)
         return scene

@@ -65,7 +65,8 @@ struct Parade: AsyncParsableCommand {
             CommandGroup(
                 name: "Frames",
                 subcommands: [
-                    StripCommand.self, ShareCommand.self, DiffCommand.self, MergeCommand.self, DigestCommand.self,
+                    PlanCommand.self, StripCommand.self, ShareCommand.self, DiffCommand.self, MergeCommand.self,
+                    DigestCommand.self,
                 ]),
             CommandGroup(name: "Goldens", subcommands: [GoldenCommand.self]),
             CommandGroup(

@@ -27,10 +27,23 @@ public final class ContainerExport {
     /// - Parameters:
     ///   - frameCount: The number of frames in the file: the number that `Container.frames(_:at:)` returns.
     ///   - isCancelled: A function that returns whether to cancel the export. It is called periodically.
-    public init(
+    public convenience init(
         to path: String, as container: Container, scene: LoweredScene, frameCount: Int,
         compression: Compression = .fast,
         isCancelled: @escaping @Sendable () -> Bool = { false }
+    ) throws(OutputError) {
+        try self.init(
+            to: path, as: container, scene: scene, frameCount: frameCount, compression: compression, store: nil,
+            isCancelled: isCancelled)
+    }
+
+    /// Begins a file, as the other initializer does.
+    ///
+    /// - Parameter store: A store with frames of folders, which are decoded instead of drawn if another program encodes
+    ///   the file; nil without a store.
+    package init(
+        to path: String, as container: Container, scene: LoweredScene, frameCount: Int, compression: Compression,
+        store: FrameStore?, isCancelled: @escaping @Sendable () -> Bool
     ) throws(OutputError) {
         self.isCancelled = isCancelled
         try container.requireRoom(for: scene.canvas, path: path)
@@ -43,7 +56,7 @@ public final class ContainerExport {
             writer = .ffmpeg(
                 try FFmpegExport(
                     to: path, call: FFmpegCall(recipe, container, scene: scene, frameCount: frameCount, path: path),
-                    isCancelled: isCancelled))
+                    store: store, isCancelled: isCancelled))
         }
     }
 

@@ -14,9 +14,13 @@ final class FFmpegExport {
     private final class Report { var words = FFmpegReport() }
 
     /// Starts ffmpeg. Throws if no file can be created at the path, or if ffmpeg is missing.
-    init(to path: String, call: FFmpegCall, isCancelled: @escaping () -> Bool) throws(OutputError) {
+    ///
+    /// - Parameter store: A store with frames of folders, which are decoded instead of drawn; nil without a store.
+    init(
+        to path: String, call: FFmpegCall, store: FrameStore?, isCancelled: @escaping () -> Bool
+    ) throws(OutputError) {
         self.call = call
-        sink = FramePipeSink(call.pixels, canvas: call.canvas)
+        sink = FramePipeSink(call.pixels, canvas: call.canvas, store: store)
         partial = try PartialFile(for: path)
         let report = Report()
         self.report = report

@@ -1,6 +1,12 @@
 import Drawing
 import ImageCoding
 import Staging
+import Store
+
+extension StraightImage {
+    /// Whether every pixel is opaque.
+    fileprivate var isOpaque: Bool { stride(from: 3, to: bytes.count, by: 4).allSatisfy { bytes[$0] == 255 } }
+}
 
 /// A frame sink that produces raw pixels for a pipe to another program, which encodes them.
 struct FramePipeSink: FrameSink {
@@ -14,9 +20,14 @@ struct FramePipeSink: FrameSink {
 
     private let pixels: Pixels
     private let bands: BandStore
+    private let store: FrameStore?
 
-    init(_ pixels: Pixels, canvas: Canvas) {
+    /// Creates a sink.
+    ///
+    /// - Parameter store: A store with frames of folders, which are decoded instead of drawn; nil without a store.
+    init(_ pixels: Pixels, canvas: Canvas, store: FrameStore? = nil) {
         self.pixels = pixels
+        self.store = store
         bands = BandStore(width: canvas.pixelWidth, byteLimit: BandStore.usualLimit)
     }
 
@@ -26,7 +37,7 @@ struct FramePipeSink: FrameSink {
     var longestChunk: Int { 1 }
 
     /// Creates one worker's encoder.
-    func makeEncoder(for stage: Stage) -> Encoder { Encoder(pixels, bands) }
+    func makeEncoder(for stage: Stage) -> Encoder { Encoder(pixels, bands, store) }
 
     /// An encoder that collects the bytes of a frame.
     struct Encoder: FrameEncoder {
@@ -34,9 +45,11 @@ struct FramePipeSink: FrameSink {
         private var straight: StraightFrame
         private var overBlack: [UInt8] = []
         private var state: FrameState?
+        private let store: FrameStore?
 
-        fileprivate init(_ pixels: Pixels, _ bands: BandStore) {
+        fileprivate init(_ pixels: Pixels, _ bands: BandStore, _ store: FrameStore?) {
             self.pixels = pixels
+            self.store = store
             straight = StraightFrame(store: bands)
         }
 
@@ -46,6 +59,16 @@ struct FramePipeSink: FrameSink {
             straight.begin()
             overBlack.removeAll(keepingCapacity: true)
             return nil
+        }
+
+        /// Returns the frame's pixels if the store holds a PNG file of an equal frame.
+        ///
+        /// For the layout `overBlack`, every pixel of the file must be opaque.
+        mutating func recall(_ content: FrameContent, of state: FrameState) -> FrameRecord? {
+            guard let picture = store?.picture(of: content, ofFrame: state.index),
+                pixels == .straight || picture.isOpaque
+            else { return nil }
+            return FrameRecord(state: state, digest: picture.digest, bytes: picture.bytes, wasStored: true)
         }
 
         /// Appends the next rows of the frame from the workers' shared store.
@@ -75,6 +98,7 @@ struct FramePipeSink: FrameSink {
                 case .straight: straight.bytes
                 case .overBlack: overBlack
                 }
+            store?.verify(StoredFrame(digest: straight.digest, sha256: nil, file: nil), ofFrame: state.index)
             return FrameRecord(state: state, digest: straight.digest, bytes: bytes)
         }
     }

@@ -1,5 +1,6 @@
 public import ImageCoding
 public import Staging
+package import Store
 
 /// An export of frames into a folder. It begins by locking the folder and ends by writing the final manifest.
 ///
@@ -79,9 +80,19 @@ public struct DirectoryExport {
         hasAlpha: Bool, compression: Compression = .fast, wantsSHA256: Bool = false,
         bandMemory: Int = BandStore.usualLimit
     ) -> PNGDirectorySink {
+        sink(
+            hasAlpha: hasAlpha, compression: compression, wantsSHA256: wantsSHA256, store: nil, bandMemory: bandMemory)
+    }
+
+    /// Returns the sink for this export's frames.
+    ///
+    /// - Parameter store: The store in which frames are looked up and kept; nil without a store.
+    package func sink(
+        hasAlpha: Bool, compression: Compression, wantsSHA256: Bool, store: FrameStore?, bandMemory: Int
+    ) -> PNGDirectorySink {
         PNGDirectorySink(
             folder: folder, canvas: manifest.header.canvas, hasAlpha: hasAlpha, compression: compression,
-            wantsSHA256: wantsSHA256, earlierFrames: canKeep ? entries : [:], bandMemory: bandMemory)
+            wantsSHA256: wantsSHA256, earlierFrames: canKeep ? entries : [:], store: store, bandMemory: bandMemory)
     }
 
     /// Records a frame whose file is complete.
@@ -95,7 +106,21 @@ public struct DirectoryExport {
         try note(frame)
     }
 
-    private mutating func note(_ frame: Manifest.Frame) throws(OutputError) {
+    /// Puts the stored file of a frame into the folder, and records the frame.
+    mutating func add(_ frame: Manifest.Frame, with file: StoredFile) throws(OutputError) {
+        try folder.replace(frame.file, with: file)
+        try note(frame)
+    }
+
+    /// Returns this export's frames as a run for a store, or nil unless every frame is recorded and has a key.
+    package func storedRun(keys: [Int: StoreKey]) -> StoredRun? {
+        let recorded = frames.compactMap { entries[$0] }
+        guard recorded.count == frames.count, recordedCount == frames.count else { return nil }
+        return StoredRun(Manifest(header: manifest.header, isComplete: true, frames: recorded), keys: keys)
+    }
+
+    /// Records a frame whose file is in the folder.
+    mutating func note(_ frame: Manifest.Frame) throws(OutputError) {
         entries[frame.index] = frame
         recordedCount += 1
         guard recordedCount == nextCheckpoint else { return }

@@ -99,6 +99,22 @@ public struct FrameDirectory: Sendable {
         return frames.filter { entries[$0]?.holds(in: path, canvas: header.canvas) ?? false }
     }
 
+    /// Returns the frames of a manifest whose files are in the folder: the folder's own manifest lists them in the same
+    /// way, and the files have the listed lengths.
+    ///
+    /// - Parameter readsFiles: Whether the files are also read and verified.
+    func framesPresent(of manifest: Manifest, readsFiles: Bool) -> Set<Int> {
+        guard let own = self.manifest, own.header == manifest.header else { return [] }
+        let entries = Dictionary(uniqueKeysWithValues: own.frames.map { ($0.index, $0) })
+        let present = manifest.frames.filter { frame in
+            guard entries[frame.index] == frame else { return false }
+            return readsFiles
+                ? frame.holds(in: path, canvas: manifest.header.canvas)
+                : FileSystem.length(ofFile: FileSystem.join(path, frame.file)) == frame.mark.length
+        }
+        return Set(present.map(\.index))
+    }
+
     /// Returns the names of the frame files that a successful export of `frames` removes.
     ///
     /// The export keeps the files of `frames`. It also keeps the files of frames that an existing manifest with an

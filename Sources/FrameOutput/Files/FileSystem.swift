@@ -29,6 +29,13 @@ package enum FileSystem {
         return status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec
     }
 
+    /// Returns the length of a regular file in bytes, or nil for anything else. Links are not followed.
+    static func length(ofFile path: String) -> Int? {
+        var status = stat()
+        guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        return Int(status.st_size)
+    }
+
     /// Returns whether a path names a link whose target is missing. No file can be created at such a path.
     ///
     /// The path itself must be a link. Comparing `kind(of:followingLinks:)` with and without links would not be enough:

@@ -1,5 +1,6 @@
 import Glibc
 import ImageCoding
+import Store
 
 /// A folder that this process locks for the lifetime of the object, so that other exports cannot lock it.
 ///
@@ -33,19 +34,41 @@ package final class HeldFolder: Sendable {
         }
     }
 
+    /// Writes a stored file under a hidden name, and then renames it. The file is linked if the store links files, or
+    /// else shares the blocks of the stored one, or else is a copy.
+    func replace(_ name: String, with stored: StoredFile) throws(OutputError) {
+        let partial = FrameFile.partialPath(of: name)
+        unlinkat(folder.number, partial, 0)
+        guard stored.link(into: folder.number, as: partial) else {
+            return try replace(name) { file throws(OutputError) in
+                if !stored.clone(into: file.number) { try file.write(stored.bytes) }
+            }
+        }
+        try finish(partial, as: name) { () throws(OutputError) in }
+    }
+
     private func replace(
         _ name: String, writing write: (FileDescriptor) throws(OutputError) -> Void
     ) throws(OutputError) {
         let partial = FrameFile.partialPath(of: name)
         unlinkat(folder.number, partial, 0)
-        do throws(OutputError) {
+        try finish(partial, as: name) { () throws(OutputError) in
             // Exclusive, so that an existing link is not followed.
             let file = try FileDescriptor(opening: partial, in: folder, flags: O_WRONLY | O_CREAT | O_EXCL)
             try write(file)
             try file.confirm()
+        }
+    }
+
+    /// Makes a file under a hidden name and renames it. If this fails, the file is removed.
+    private func finish(_ partial: String, as name: String, make: () throws(OutputError) -> Void) throws(OutputError) {
+        do throws(OutputError) {
+            try make()
             guard renameat(folder.number, partial, folder.number, name) == 0 else {
                 throw OutputError(code: errno, path: name, otherwise: .cannotCreate)
             }
+            // If both names are links to one file, the system has left both.
+            unlinkat(folder.number, partial, 0)
         } catch {
             unlinkat(folder.number, partial, 0)
             // The user knows the file by its final name.

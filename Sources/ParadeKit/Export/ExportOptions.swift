@@ -1,4 +1,5 @@
 package import ImageCoding
+package import Store
 
 /// How frames are written.
 public struct ExportOptions: Hashable, Sendable {
@@ -28,6 +29,8 @@ public struct ExportOptions: Hashable, Sendable {
     package var wantsSHA256 = false
     /// The file for the numbers behind each frame, or nil.
     package var trace: String?
+    /// The store in which frames are looked up and kept, or nil.
+    package var store: Store?
 
     /// Creates options. The defaults are those of `parade render`.
     public init(

@@ -1,5 +1,7 @@
+import Assets
 import FrameOutput
 import Staging
+import Store
 
 /// A type that draws the frames of a scene and delivers them to a destination, which was claimed beforehand.
 protocol FrameDelivery {
@@ -27,6 +29,13 @@ struct FolderDelivery: FrameDelivery {
     /// The memory limit for the finished bands that workers share, in bytes.
     let bandMemory: Int
     let isCancelled: @Sendable () -> Bool
+    /// The store, or nil.
+    let store: FrameStore?
+    /// The request under which the finished run is kept in the store; nil if it is not kept.
+    let request: RunRequest?
+    /// The scene's assets, for the kept run.
+    let assets: [AssetRequest]
+    let header: Manifest.Header
 
     let passCount = 1
 
@@ -35,8 +44,7 @@ struct FolderDelivery: FrameDelivery {
     ) async throws -> Bool {
         let sink = export.sink(
             hasAlpha: hasAlpha, compression: options.coding,
-            wantsSHA256: options.wantsSHA256,
-            bandMemory: bandMemory)
+            wantsSHA256: options.wantsSHA256, store: store, bandMemory: bandMemory)
         return try await FrameExporter.export(
             stage, frames: frames, jobs: jobs, to: sink, isCancelled: isCancelled,
             deliver: { record in
@@ -45,7 +53,16 @@ struct FolderDelivery: FrameDelivery {
             })
     }
 
-    mutating func finish(isWhole: Bool) throws -> Int { try export.finish(isComplete: isWhole).count }
+    mutating func finish(isWhole: Bool) throws -> Int {
+        let removedCount = try export.finish(isComplete: isWhole).count
+        if let store {
+            store.keepCosts(of: header)
+            if isWhole, let request, let run = export.storedRun(keys: store.keys.known) {
+                request.keep(run, assets: assets, in: store.store)
+            }
+        }
+        return removedCount
+    }
 }
 
 /// A delivery of frames into one file. If the delivery does not finish, an existing file stays unchanged.

@@ -28,6 +28,7 @@ package struct SceneExport: Sendable {
     package let destination: Destination
     private let options: ExportOptions
     private let streamFormat: RawStreamSink.Format
+    private let request: RunRequest?
     private let isCancelled: @Sendable () -> Bool
     private var scene: LoweredScene { renderer.lowered }
 
@@ -35,16 +36,19 @@ package struct SceneExport: Sendable {
     ///
     /// - Parameters:
     ///   - streamFormat: The format of a stream.
+    ///   - request: The request under which a finished run is kept in the store of `options`; nil if it is not kept.
     ///   - isCancelled: A function that is called before each frame, and while another program is waited for. If it
     ///     returns true, no other frame starts.
     package init(
         _ renderer: Renderer, to destination: Destination, options: ExportOptions,
-        streamFormat: RawStreamSink.Format = .rgba, isCancelled: @escaping @Sendable () -> Bool = { false }
+        streamFormat: RawStreamSink.Format = .rgba, request: RunRequest? = nil,
+        isCancelled: @escaping @Sendable () -> Bool = { false }
     ) {
         self.renderer = renderer
         self.destination = destination
         self.options = options
         self.streamFormat = streamFormat
+        self.request = request
         self.isCancelled = isCancelled
     }
 
@@ -73,12 +77,13 @@ package struct SceneExport: Sendable {
                     if replacesOtherScene(in: directory) { remark(.replacesOtherScene(folder: folder)) }
                     return FolderDelivery(
                         export: export, options: options, hasAlpha: !renderer.isOpaque,
-                        bandMemory: MemoryBudget(limit: options.memoryLimit).bandMemory, isCancelled: isCancelled)
+                        bandMemory: MemoryBudget(limit: options.memoryLimit).bandMemory, isCancelled: isCancelled,
+                        store: frameStore, request: request, assets: renderer.loaded.assetRequests, header: header)
                 })
         case .file(let file, let container):
             let export = try ContainerExport(
                 to: file, as: container, scene: scene, frameCount: self.frames(frames).count,
-                compression: options.coding, isCancelled: isCancelled)
+                compression: options.coding, store: frameStore, isCancelled: isCancelled)
             return try await run(
                 frames, jobs: jobs, progress: progress,
                 begin: {
@@ -127,6 +132,18 @@ package struct SceneExport: Sendable {
         let removedCount = try delivery.finish(isWhole: isWhole)
         if isWhole { try trace?.keep() }
         return Outcome(tally: tally, removedCount: removedCount, isWhole: isWhole)
+    }
+
+    /// The store for the frames of a folder, or nil without a store.
+    package var frameStore: FrameStore? {
+        options.store.map { FrameStore($0, keys: frameKeys) }
+    }
+
+    /// The keys of the frames of a folder.
+    package var frameKeys: FrameKeys {
+        FrameKeys(
+            renderer: .current,
+            encoding: .png(hasAlpha: !renderer.isOpaque, compression: options.coding, scale: scene.canvas.scale))
     }
 
     /// Prepares the trace file if a trace was requested; otherwise returns nil.
@@ -187,7 +204,7 @@ package struct SceneExport: Sendable {
         directory.holdsFramesOfOtherFiles(than: header, inputs: renderer.inputPaths)
     }
 
-    private var header: Manifest.Header {
+    package var header: Manifest.Header {
         Manifest.Header(
             scene, renderer: .current, sceneDigest: renderer.loaded.digest,
             assets: renderer.loaded.assets.map { Manifest.Asset(path: $0.path, digest: $0.digest) },

@@ -23,6 +23,7 @@ struct RenderCommand: AsyncParsableCommand {
 
     @OptionGroup(title: "Output") var output: OutputOptions
     @OptionGroup(title: "Scene") var scene: SceneOptions
+    @OptionGroup(title: "Store") var store: StoreOptions
     @OptionGroup(title: "Limits and progress") var work: WorkOptions
     @OptionGroup(title: "Messages") var report: ReportOptions
 
@@ -36,6 +37,9 @@ struct RenderCommand: AsyncParsableCommand {
         }
         if let file = output.output, let container = Container.named(by: file) { try check(file, container) }
         if let trace = output.trace { try check(trace) }
+        if let depfile = output.depfile, scenes.contains(where: { NewFile.isSame(depfile, as: $0) }) {
+            throw ValidationError("'--depfile \(depfile)' would overwrite the scene")
+        }
         try checkDestinations()
     }
 
@@ -97,18 +101,25 @@ struct RenderCommand: AsyncParsableCommand {
         Interruption.listen()
         let console = report.console
         let reader = try SceneReader(scene, work, console: console)
+        let store = output.isDryRun ? nil : try self.store.open(console)
         var worst = ExitStatus.success
+        var rules: [DependencyRule] = []
         for path in scenes {
             // The user may have interrupted the command just as a scene finished.
             if let status = Interruption.status {
                 worst = max(worst, status)
                 break
             }
-            let render = SceneRender(
-                path: path, destination: destination(of: path), output: output, reader: reader, work: work,
-                console: console)
+            var render = SceneRender(
+                path: path, destination: destination(of: path), output: output, reader: reader, store: store,
+                work: work, console: console)
             worst = max(worst, await render.run())
+            if let rule = render.rule { rules.append(rule) }
         }
+        if let file = output.depfile, worst == .success, !output.isDryRun {
+            try FileSystem.replace(file, with: Array(DependencyFile(rules: rules).text.utf8))
+        }
+        if let store { worst = max(worst, store.close(console)) }
         if worst != .success { throw ExitCode(worst.rawValue) }
     }
 }

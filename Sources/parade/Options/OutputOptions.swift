@@ -52,7 +52,17 @@ struct OutputOptions: ParsableArguments {
         completion: .file())
     var trace: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Write the files that the frames depend on, as a rule for make or ninja.", valueName: "file"),
+        completion: .file())
+    var depfile: String?
+
     func validate() throws {
+        if let depfile {
+            if depfile.isEmpty { throw ValidationError("'--depfile' is empty") }
+            if isStream { throw ValidationError("'--depfile' needs a folder or a file, not a stream") }
+        }
         if let jobs, !(1...1024).contains(jobs) { throw ValidationError("'--jobs' must be 1…1024, found \(jobs)") }
         if let output, output.isEmpty { throw ValidationError("'--output' is empty") }
         if let suffix = output.flatMap(Self.otherSuffix(of:)) {

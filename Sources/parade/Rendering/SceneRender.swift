@@ -1,9 +1,11 @@
+import Assets
 import FrameOutput
 import Inspection
 import JSON
 import ParadeKit
 import SceneLoading
 import Staging
+import Store
 
 /// The rendering of one scene in `parade render`. It reads the scene, chooses frames, renders them and reports the
 /// result.
@@ -12,31 +14,103 @@ struct SceneRender {
     let destination: Destination
     let output: OutputOptions
     let reader: SceneReader
+    let store: Store?
     let work: WorkOptions
     let console: Console
+    /// The files that the rendered frames depend on; nil until all frames are rendered.
+    private(set) var rule: DependencyRule?
+
+    init(
+        path: String, destination: Destination, output: OutputOptions, reader: SceneReader, store: Store?,
+        work: WorkOptions, console: Console
+    ) {
+        self.path = path
+        self.destination = destination
+        self.output = output
+        self.reader = reader
+        self.store = store
+        self.work = work
+        self.console = console
+    }
 
     /// Renders the scene and reports the result.
-    func run() async -> ExitStatus {
+    mutating func run() async -> ExitStatus {
         do {
+            if let status = try deliverStoredRun() { return status }
             let renderer = try reader.read(path)
             let canvas = renderer.lowered.canvas
             let frames = try FrameChoice(only: output.only, shard: output.shard).frames(of: renderer)
             let export = SceneExport(
-                renderer, to: destination, options: output.exportOptions(work), streamFormat: output.format ?? .rgba,
-                isCancelled: { Interruption.isRequested })
+                renderer, to: destination, options: options, streamFormat: output.format ?? .rgba,
+                request: request(for: renderer.loaded), isCancelled: { Interruption.isRequested })
             if output.isDryRun {
                 try reportPlan(export, frames: frames, canvas: canvas)
                 return .success
             }
             // Checked before anything is written: the system may have too little memory or too few threads.
             let jobs = try workerCount(for: renderer.loaded)
-            return try await render(export, frames: frames, jobs: jobs, canvas: canvas)
+            let status = try await render(export, frames: frames, jobs: jobs, canvas: canvas)
+            if status == .success {
+                rule = dependencyRule(assets: renderer.loaded.assetRequests.map(\.location))
+            }
+            return status
         } catch let failure as ReportedFailure {
             return failure.status
         } catch {
             let failure = CommandFailure(error)
             console.report(failure)
             return failure.status
+        }
+    }
+
+    private var options: ExportOptions {
+        var options = output.exportOptions(work)
+        options.store = store
+        return options
+    }
+
+    /// Returns the request under which the run is kept in the store. Nil if it is not kept: a run whose scene has
+    /// warnings is loaded every time, so that they are said every time.
+    private func request(for loaded: LoadedScene) -> RunRequest? {
+        guard store != nil, output.trace == nil, loaded.warnings.isEmpty, loaded.skippedReviews.isEmpty else {
+            return nil
+        }
+        return request(sceneDigest: loaded.digest)
+    }
+
+    private func request(sceneDigest: String) -> RunRequest {
+        RunRequest(
+            SceneFile(path, settings: reader.settings), sceneDigest: sceneDigest, options: options,
+            choice: [output.only, output.shard].map { $0 ?? "" })
+    }
+
+    /// Puts the frames of an equal run into the folder, if the store holds them. Otherwise returns nil.
+    private mutating func deliverStoredRun() throws -> ExitStatus? {
+        guard store != nil, !output.isDryRun, case .folder(let folder) = destination,
+            let digest = try? SceneFile(path, settings: reader.settings).digest(),
+            let export = StoredExport(request(sceneDigest: digest), to: folder, options: options)
+        else { return nil }
+        var progress = Progress(
+            name: Destination.name(ofScene: path), total: export.storedRun.frames.count, style: work.progress,
+            console: console)
+        defer { progress.clear() }
+        let outcome = try export.run(
+            file: path, isCancelled: { Interruption.isRequested }, remark: report,
+            progress: { progress.advance(to: $0.completedCount, frame: $0.frameIndex) })
+        guard let outcome else { return nil }
+        progress.clear()
+        try close(
+            outcome, width: export.storedRun.width, height: export.storedRun.height, seconds: progress.elapsed)
+        if outcome.isWhole { rule = dependencyRule(assets: export.assetPaths) }
+        return outcome.isWhole ? .success : Interruption.endStatus
+    }
+
+    private func dependencyRule(assets: [String]) -> DependencyRule? {
+        switch destination {
+        case .folder(let folder):
+            DependencyRule(target: FileSystem.join(folder, Manifest.fileName), inputs: [path] + assets)
+        case .file(let file, _): DependencyRule(target: file, inputs: [path] + assets)
+        case .stream: nil
         }
     }
 
@@ -57,7 +131,8 @@ struct SceneRender {
         if !outcome.isWhole, case .file(let file, _) = export.destination {
             console.note("\(outcome.tally.text); '\(file)' is not written")
         } else {
-            try close(outcome, canvas: canvas, seconds: progress.elapsed)
+            try close(
+                outcome, width: canvas.pixelWidth, height: canvas.pixelHeight, seconds: progress.elapsed)
         }
         return outcome.isWhole ? .success : Interruption.endStatus
     }
@@ -93,9 +168,9 @@ struct SceneRender {
         return count
     }
 
-    private func close(_ outcome: SceneExport.Outcome, canvas: Canvas, seconds: Double) throws {
+    private func close(_ outcome: SceneExport.Outcome, width: Int, height: Int, seconds: Double) throws {
         let (tally, removed) = (outcome.tally, outcome.removedCount)
-        let size = "\(canvas.pixelWidth)×\(canvas.pixelHeight)"
+        let size = "\(width)×\(height)"
         console.note("\(tally.text), \(size), \(seconds.fixed(decimals: 1)) s → \(destination.name)")
         if !tally.isWhole, case .folder = destination { console.note("  '--resume' continues from here") }
         if removed > 0 { console.detail("\(removed) stale frame\(removed == 1 ? "" : "s") removed") }
@@ -105,9 +180,10 @@ struct SceneRender {
                 .object([
                     ("scene", .string(path)), ("output", .string(destination.name)),
                     ("frames", .number(tally.done)), ("kept", .number(tally.kept)),
-                    ("removed", .number(removed)), ("complete", .boolean(tally.isWhole)),
-                    ("width", .number(canvas.pixelWidth)),
-                    ("height", .number(canvas.pixelHeight)),
+                    ("fromStore", .number(tally.stored)), ("removed", .number(removed)),
+                    ("complete", .boolean(tally.isWhole)),
+                    ("width", .number(width)),
+                    ("height", .number(height)),
                     ("seconds", .number((seconds * 1000).rounded() / 1000)),
                 ])), as: .json)
     }
