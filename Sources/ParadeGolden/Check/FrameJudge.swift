@@ -3,6 +3,7 @@ import FrameOutput
 import Identity
 import ImageCoding
 import Staging
+import Store
 
 /// The judge of a scene's frames: it compares each frame with the approved frame. All workers share it.
 ///
@@ -81,6 +82,18 @@ struct FrameJudge: Sendable {
         try checkFolder.write(try PNGEncoder.encode(difference.image()), to: differenceName, of: folder)
         result.differenceFile = differenceName
         return result
+    }
+
+    /// Compares a frame that a store knows with the approved frame. Returns nil unless the frame passes by its digests
+    /// alone and no picture of it is wanted.
+    func judge(_ state: FrameState, known: StoredFrame) -> FrameResult? {
+        let index = state.index
+        guard !wanted.contains(index), !verifiesSHA256 || known.sha256 != nil else { return nil }
+        let approved = golden?.digests?[index]
+        let result = FrameResult(
+            index: index, time: state.time, actualDigest: known.digest, expectedDigest: approved?.digest,
+            actualSHA256: verifiesSHA256 ? known.sha256 : nil, expectedSHA256: approved?.sha256)
+        return isApproved(result) && pictureError(ofPicture: index) == nil ? result : nil
     }
 
     /// Returns the frames that should have a picture in the golden but have none. Empty without an upgrade or a

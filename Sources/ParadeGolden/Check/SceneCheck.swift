@@ -1,9 +1,11 @@
 package import FrameOutput
+import Identity
 import JSON
 package import ParadeKit
 import SceneDocument
 package import SceneLoading
 import Staging
+package import Store
 
 /// A check of one scene: it draws the scene's frames and compares them with the golden.
 ///
@@ -20,6 +22,7 @@ package struct SceneCheck: Sendable {
     private let only: FrameSelection?
     private let verifiesSHA256: Bool
     private let upgrade: Upgrade?
+    private let store: Store?
 
     /// The upgrade of a golden for which a check is made. Such a check requires equal frames, whatever the tolerance.
     package struct Upgrade: Sendable {
@@ -38,9 +41,10 @@ package struct SceneCheck: Sendable {
     ///   - only: The frames to check; nil for all frames of the golden.
     ///   - verifiesSHA256: Whether frames are also compared by SHA-256.
     ///   - upgrade: The planned upgrade of the golden; nil for an ordinary check.
+    ///   - store: The store in which digests are looked up and kept; nil without a store.
     package init(
         scene: String, folder: String, settings: SceneSettings, only: FrameSelection?,
-        verifiesSHA256: Bool = false, upgrade: Upgrade? = nil
+        verifiesSHA256: Bool = false, upgrade: Upgrade? = nil, store: Store? = nil
     ) {
         self.scene = scene
         golden = GoldenFile.golden(ofScene: scene)
@@ -50,6 +54,7 @@ package struct SceneCheck: Sendable {
         self.only = only
         self.verifiesSHA256 = verifiesSHA256
         self.upgrade = upgrade
+        self.store = store
     }
 
     /// Creates a check of a scene that Swift builds, with a golden in the folder `golden`.
@@ -62,6 +67,7 @@ package struct SceneCheck: Sendable {
         self.only = only
         verifiesSHA256 = false
         upgrade = nil
+        store = nil
     }
 
     /// Callbacks of a running check.
@@ -149,7 +155,8 @@ package struct SceneCheck: Sendable {
             if let problem = judge.problem(ofPicture: picture) { result.problems.append(problem) }
         }
         observer.begin(frames.count)
-        let sink = CheckSink(judge, canvas: canvas)
+        let keys = FrameKeys(renderer: .current, encoding: .pixels)
+        let sink = CheckSink(judge, canvas: canvas, store: store.map { FrameStore($0, keys: keys) })
         let isWhole = try await FrameExporter.export(
             loaded.scene, frames: frames, jobs: try observer.jobs(loaded), to: sink, isCancelled: observer.isCancelled,
             deliver: { record in

@@ -38,6 +38,7 @@ struct GoldenCheckCommand: AsyncParsableCommand {
     @OptionGroup var search: SearchOptions
     @OptionGroup var checkFolder: CheckFolderOptions
     @OptionGroup(title: "Scene (default: as the golden was made)") var scene: SceneOptions
+    @OptionGroup(title: "Store") var store: StoreOptions
     @OptionGroup(title: "Limits and progress") var work: WorkOptions
     @OptionGroup(title: "Messages") var report: ReportOptions
 
@@ -48,12 +49,14 @@ struct GoldenCheckCommand: AsyncParsableCommand {
     func run() async throws {
         Interruption.listen()
         let reader = try SceneReader(scene, work, console: report.console)
+        let store = try store.open(report.console)
         let check = GoldenChecking(
             only: try FrameChoice(only: only).selection(), allowsMissing: allowMissing, reader: reader,
-            verifiesSHA256: verifiesSHA256,
+            verifiesSHA256: verifiesSHA256, store: store,
             work: work, jobs: jobs, console: report.console, resultStyling: report.resultStyling,
             folder: checkFolder.last ?? CheckFolder.usualPath)
-        let status = try await check.run(search.search(paths))
+        var status = try await check.run(search.search(paths))
+        if let store { status = max(status, store.close(report.console)) }
         if status != .success { throw ReportedFailure(status: status) }
     }
 }

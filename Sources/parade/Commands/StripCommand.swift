@@ -17,6 +17,7 @@ struct StripCommand: AsyncParsableCommand {
 
     @OptionGroup(title: "Sheet") var options: StripOptions
     @OptionGroup(title: "Scene") var scene: SceneOptions
+    @OptionGroup(title: "Store") var store: StoreOptions
     @OptionGroup(title: "Limits and progress") var work: WorkOptions
     @OptionGroup(title: "Messages") var report: ReportOptions
 
@@ -42,8 +43,11 @@ struct StripCommand: AsyncParsableCommand {
         let reader = try SceneReader(scene, work, console: report.console)
         var options = options
         options.curves = source.curves
+        let store = try store.open(report.console)
         let maker = StripMaker(
-            path: source.path, options: options, scene: scene, reader: reader, work: work, console: report.console)
+            path: source.path, options: options, scene: scene, reader: reader, store: store, work: work,
+            console: report.console)
         try await maker.run()
+        if let status = store?.close(report.console), status != .success { throw ReportedFailure(status: status) }
     }
 }

@@ -7,6 +7,7 @@ import ParadeKit
 import SceneDocument
 import SceneLoading
 import Staging
+import Store
 
 /// One run of `parade golden check`, which checks one scene after another, and then reports the result.
 struct GoldenChecking {
@@ -18,6 +19,8 @@ struct GoldenChecking {
     let reader: SceneReader
     /// Whether the SHA-256 digests of frames are compared too.
     var verifiesSHA256 = false
+    /// The store in which digests are looked up and kept; nil without a store.
+    var store: Store?
     let work: WorkOptions
     let jobs: Int?
     let console: Console
@@ -56,7 +59,7 @@ struct GoldenChecking {
         for (path, name) in zip(scenes, names) {
             let check = SceneCheck(
                 scene: path, folder: name, settings: reader.settings, only: only,
-                verifiesSHA256: verifiesSHA256, upgrade: upgrade)
+                verifiesSHA256: verifiesSHA256, upgrade: upgrade, store: store)
             let progress = CheckProgress(scene: path, style: work.progress, console: console)
             do {
                 let result = try await check.run(in: checkFolder, observer: observer(path, progress))

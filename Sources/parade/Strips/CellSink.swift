@@ -4,6 +4,7 @@ import ImageCoding
 import Raster
 import Sheets
 import Staging
+import Store
 import Synchronization
 
 /// A frame sink that turns each drawn frame into the cells of a sheet, and stores only these cells.
@@ -11,6 +12,8 @@ struct CellSink: FrameSink {
     let canvas: Canvas
     let maker: CellMaker
     let cells: CellStore
+    /// A store with frames of folders, which are decoded instead of drawn; nil without a store.
+    let store: FrameStore?
 
     /// The maximum number of consecutive frames that a worker claims at a time: 1.
     ///
@@ -39,6 +42,13 @@ struct CellSink: FrameSink {
             return nil
         }
 
+        func recall(_ content: FrameContent, of state: FrameState) throws -> FrameRecord? {
+            guard let picture = sink.store?.picture(of: content, ofFrame: state.index) else { return nil }
+            let cell = Downscale.image(picture.image(), width: sink.maker.width, height: sink.maker.height)
+            sink.cells.keep(try sink.maker.cells(cell, of: picture, index: state.index), ofFrame: state.index)
+            return FrameRecord(state: state, digest: picture.digest, wasStored: true)
+        }
+
         func appendKept(_ key: BandKey, rows: Range<Int>) -> CacheAnswer { .unknown }
 
         func append(_ band: borrowing Pixmap, rows range: Range<Int>, key: BandKey?) {
@@ -50,6 +60,7 @@ struct CellSink: FrameSink {
             guard let state else { preconditionFailure("a frame ends after it has begun") }
             let cells = try sink.maker.cells(rows.finish(), of: picture, index: state.index)
             sink.cells.keep(cells, ofFrame: state.index)
+            sink.store?.verify(StoredFrame(digest: frame.digest, sha256: nil, file: nil), ofFrame: state.index)
             return FrameRecord(state: state, digest: frame.digest)
         }
 

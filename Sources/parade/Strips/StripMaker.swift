@@ -7,6 +7,7 @@ import Primitives
 import Raster
 import Sheets
 import Staging
+import Store
 
 /// The work of `parade strip`: it chooses frames, lays out the sheet, draws it and writes the file.
 struct StripMaker {
@@ -15,6 +16,8 @@ struct StripMaker {
     let options: StripOptions
     let scene: SceneOptions
     let reader: SceneReader
+    /// The store in which frames are looked up; nil without a store.
+    let store: Store?
     let work: WorkOptions
     let console: Console
 
@@ -160,8 +163,12 @@ struct StripMaker {
         defer { progress.clear() }
         switch source {
         case .scene(let renderer):
-            let store = CellStore()
-            let sink = CellSink(canvas: source.canvas, maker: maker, cells: store)
+            let cells = CellStore()
+            var export = ExportOptions()
+            export.store = store
+            let sink = CellSink(
+                canvas: source.canvas, maker: maker, cells: cells,
+                store: SceneExport(renderer, to: .stream, options: export).frameStore)
             var done = 0
             let isWhole = try await FrameExporter.export(
                 renderer.stage, frames: moments.map(\.index),
@@ -171,7 +178,7 @@ struct StripMaker {
                     done += 1
                     progress.advance(to: done, frame: record.state.index)
                 })
-            return isWhole ? moments.compactMap { store.cells(ofFrame: $0.index) } : nil
+            return isWhole ? moments.compactMap { cells.cells(ofFrame: $0.index) } : nil
         case .folder(let folder):
             var cells: [FrameCells] = []
             for moment in moments {
