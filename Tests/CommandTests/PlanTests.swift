@@ -27,8 +27,8 @@ import Testing
         #expect(unit["scene"]?.string == "hero.json" && unit["variant"]?.string == "default")
         #expect(unit["frames"]?.elements?.map { $0.elements?.compactMap(\.integer) } == [[0, 4]])
         #expect(unit["known"]?.boolean == false)
-        #expect(unit["drawnFrames"]?.elements?.compactMap(\.integer) == [0, 1, 2, 3, 4])
-        #expect(Set(try #require(unit["frameKeys"]?.elements).compactMap(\.string)).count == 5)
+        #expect(unit["drawnFrames"]?.elements?.compactMap(\.integer) == [0, 1, 2, 3], "the last equals the first")
+        #expect(Set(try #require(unit["frameKeys"]?.elements).compactMap(\.string)).count == 4)
         #expect(unit["inputs"]?.elements?.first?["path"]?.string == "hero.json")
         #expect(
             try units("hero.json").first?["frameKeys"]?.elements?.compactMap(\.string)
@@ -41,13 +41,13 @@ import Testing
         let before = try #require(try units("hero.json", "--store", "store").first)
         #expect(try parade("render", "hero.json", "-q", "-o", "a", "--store", "store", "--only", "0-2").status == 0)
         let between = try #require(try units("hero.json", "--store", "store").first)
-        #expect(between["knownFrames"]?.elements?.compactMap(\.integer) == [0, 1, 2])
-        #expect(between["drawnFrames"]?.elements?.compactMap(\.integer) == [3, 4])
+        #expect(between["knownFrames"]?.elements?.compactMap(\.integer) == [0, 1, 2, 4])
+        #expect(between["drawnFrames"]?.elements?.compactMap(\.integer) == [3])
         #expect(between["cost"]?.string == "measured" && between["known"]?.boolean == false)
         #expect(try parade("render", "hero.json", "-q", "-o", "b", "--store", "store").status == 0)
         let after = try #require(try units("hero.json", "--store", "store").first)
         #expect(after["known"]?.boolean == true && after["seconds"]?.number == 0)
-        for key in ["runKey"] { #expect(after[key]?.string == before[key]?.string) }
+        #expect(after["runKey"]?.string == before["runKey"]?.string)
         #expect(
             after["frameKeys"]?.elements?.compactMap(\.string) == before["frameKeys"]?.elements?.compactMap(\.string))
     }

@@ -59,8 +59,9 @@ import Testing
             print("\(path): \(scene.timeline.frameCount) frames, \(pixels) repeat an earlier one, \(keys) by key")
         }
         print("gallery: \(equal) frames repeat an earlier one, \(known) of them have its key")
-        // A view may move where nothing shows it, so that some repetitions are not known before they are drawn.
-        #expect(equal > 0 && known * 10 >= equal * 5)
+        // A view may move where nothing shows it, or by less than shows, so some are not known before they are drawn:
+        // 713 of 752 were.
+        #expect(equal > 0 && known * 10 >= equal * 9)
     }
 
     @Test func `two loads of a scene have equal keys, and scale, renderer and encoding are part of them`() throws {

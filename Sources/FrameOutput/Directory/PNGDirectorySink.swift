@@ -82,9 +82,11 @@ public struct PNGDirectorySink: FrameSink {
             let known = store.frame(of: content, ofFrame: state.index)
             if let record = earlierRecord(of: state) { return record }
             guard known?.file != nil, let key = store.keys.key(ofFrame: state.index),
-                let stored = store.store.file(key), let record = FrameRecord(stored.frame, state: state),
+                let stored = store.store.file(key), var record = FrameRecord(stored.frame, state: state),
                 record.sha256 != nil || !sink.wantsSHA256
             else { return nil }
+            // A digest that another run has asked for is not part of this one's manifest.
+            if !sink.wantsSHA256 { record.sha256 = nil }
             try sink.folder.replace(FrameFile.name(ofFrame: state.index), with: stored)
             return record
         }
