@@ -47,8 +47,8 @@ import Testing
     }
 
     @Test func `of several checks of one golden, a failing one stays`() async throws {
-        _ = try await run.run(check())
-        _ = try approve()
+        try await place.check()
+        try place.approve()
         try place.edit("hero.json", "#ff8000", "#ff8001")
         // Frame 0 does not show the colour.
         #expect(try await run.run(check(frames: Frames("1-3"))).isPassed == false)
@@ -96,7 +96,8 @@ import Testing
         _ = try approve()
         try place.edit("hero.json", "#20406080", "#20406180")
         let result = try await run.run(check())
-        #expect(result.failures.count == 5)
+        // In the middle frame the view covers the background.
+        #expect(result.failures.map(\.frameIndex) == [0, 1, 3, 4])
         let pictures = result.failurePictures
         #expect(pictures.count == 9)
         #expect(Set(pictures.map(\.name)).count == 9)
