@@ -20,7 +20,7 @@ import Testing
         try check("golden chek hero.json", "error: there is no command 'golden chek'\n  hint: did you mean 'check'?\n")
         try check(
             "golden hero.json",
-            "error: there is no command 'golden hero.json'\n  hint: use one of the commands: check, approve, report, prune"
+            "error: there is no command 'golden hero.json'\n  hint: use one of the commands: check, approve, review, report"
         )
     }
 

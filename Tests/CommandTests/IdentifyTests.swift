@@ -65,7 +65,7 @@ import Testing
         "CLibICU", "CICU", "CProcess", "CRaster", "Primitives", "PhaseClock", "Timing", "Drawing", "Raster",
         "Typography",
         "Layers", "Machine", "Staging", "JSON", "ImageCoding", "FrameOutput", "Diagnostics",
-        "SceneDocument", "SceneReading", "Assets", "SceneLowering", "SceneReview", "SceneLoading",
+        "SceneDocument", "SceneReading", "Assets", "SceneLowering", "SceneReview", "SceneLoading", "Store",
     ]
 
     @Test func `the digest of this build is of the rooms that decide pixels`() throws {

@@ -41,12 +41,12 @@ import Testing
     @Test(arguments: [
         (
             [], "error: a command is missing\n",
-            "write one of init, preview, render, inspect, validate, strip, share, diff, merge, digest, golden, properties, "
+            "write one of init, preview, render, inspect, validate, plan, strip, share, diff, merge, digest, golden, properties, "
                 + "easings, schema, version, help; 'parade help' explains them"
         ),
         (
             ["golden"], "error: a command is missing after 'parade golden'\n",
-            "write one of check, approve, report, prune, upgrade; 'parade help golden' explains them"
+            "write one of check, approve, review, report, merge, prune, upgrade; 'parade help golden' explains them"
         ),
     ])
     func `a step whose variable is empty passed`(arguments: [String], message: String, hint: String) throws {
@@ -66,7 +66,7 @@ import Testing
             (["golden", "chek"], "'golden chek'\n  hint: did you mean 'check'?\n"),
             (
                 ["golden", "xyzzy"],
-                "'golden xyzzy'\n  hint: use one of its commands: check, approve, report, prune, upgrade\n"
+                "'golden xyzzy'\n  hint: use one of its commands: check, approve, review, report, merge, prune, upgrade\n"
             ),
             (["render", "x"], "'render x'\n  hint: 'render' has no commands of its own\n"),
             (["codes", "x"], "'codes x'\n  hint: run 'parade help codes'\n"),
@@ -81,7 +81,7 @@ import Testing
         ("rendr", "did you mean 'render'?"), ("scenes/hero.json", "did you mean 'parade render scenes/hero.json'?"),
         (
             "animate",
-            "use one of the commands: init, preview, render, inspect, validate, strip, share, diff, merge, digest, golden, properties, "
+            "use one of the commands: init, preview, render, inspect, validate, plan, strip, share, diff, merge, digest, golden, properties, "
                 + "easings, schema, version, help"
         ),
     ])

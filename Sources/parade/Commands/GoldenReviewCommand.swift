@@ -4,7 +4,7 @@ import ParadeGolden
 struct GoldenReviewCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "review",
-        abstract: "Decide on the failures of the last check, one at a time.",
+        abstract: "Decide on failures one at a time.",
         discussion: """
             Shows each failing scene and variant in the terminal, and reads a letter and Enter:
 
