@@ -27,11 +27,12 @@ LIBRARIES := libpng:libpng-dev zlib:zlib1g-dev libdeflate:libdeflate-dev nettle:
 # The C and C++ files, which Debian's clang-format checks by .clang-format.
 C_FILES := Sources Tests -name '*.[ch]' -o -name '*.cpp'
 
-# The end of a recipe line: installs the Debian packages that the shell variable `missing` names, if any.
+# The end of a recipe line: installs the Debian packages that the shell variable `missing` names, if any; one recipe after the other.
 INSTALL = [ -n "$$missing" ] || exit 0; \
 	command -v apt-get >/dev/null || { echo "Please install the packages that Debian calls$$missing."; exit 1; }; \
 	sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
 	echo "Installing$$missing"; \
+	mkdir -p .build && exec 9>.build/packages.lock && flock 9 && \
 	$$sudo apt-get update -q && \
 	$$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends $$missing
 
