@@ -145,7 +145,7 @@ def require_no_leftovers(folder):
 
 
 def contents(folder):
-    """Everything below a folder, by its path: the digest of a file, the target of a link. How long a check took is left out."""
+    """Everything below a folder, by its path: the digest of a file, the target of a link; see `comparable`."""
     found = {}
     for place, folders, files in os.walk(folder):
         for name in [*folders, *files]:
@@ -156,16 +156,17 @@ def contents(folder):
             elif path.is_dir():
                 found[key] = "folder"
             elif path.is_file():
-                found[key] = hashlib.sha256(without_times(path)).hexdigest()
+                found[key] = hashlib.sha256(comparable(path)).hexdigest()
             else:
                 found[key] = "other"
     return found
 
 
-def without_times(path):
-    """A file's bytes, without the seconds that a check took: it writes them into its list, and a report into its cases."""
-    times = {"run.json": rb'"seconds": [0-9.]+', "junit.xml": rb' time="[0-9.]+"'}.get(path.name)
-    return re.sub(times, b"", path.read_bytes()) if times else path.read_bytes()
+def comparable(path):
+    """A file's bytes, without what depends on the moment and the place: the seconds that a check took, in its list and in the cases of
+    its report, and the absolute folder of attached pictures."""
+    changing = {"run.json": rb'"seconds": [0-9.]+', "junit.xml": rb' time="[0-9.]+"|(?<=ATTACHMENT\|)/[^]]*/(?=(in|out)/)'}.get(path.name)
+    return re.sub(changing, b"", path.read_bytes()) if changing else path.read_bytes()
 
 
 def require_equal(found, wanted, what):
