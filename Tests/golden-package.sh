@@ -6,7 +6,8 @@
 # 2. A package of `parade init --swift`: its test fails without a golden, the command plugin approves the frames, and the
 #    test passes. It fails once a line of the scene's Swift source has changed.
 #
-# Prints the times of `swift test` from nothing and after these changes.
+# Both build into one folder, so that parade is compiled once. Prints the times of `swift test` from nothing, in the second package with
+# parade built, and after these changes.
 set -euo pipefail
 root="$(cd "$(dirname "$0")/.." && pwd)"
 swift="${SWIFT:-swift}"
@@ -33,7 +34,7 @@ prints() {
 }
 
 plugin() {
-    "$swift" package --allow-writing-to-package-directory parade "$@"
+    "$swift" package --scratch-path "$folder/build" --allow-writing-to-package-directory parade "$@"
 }
 
 # SwiftPM takes a repository's tags for versions and its folder's name for the package's.
@@ -45,11 +46,11 @@ cp -R "$root/Tests/GoldenPackage" "$folder/banner"
 rm -rf "$folder/banner/.build" "$folder/banner/.parade"
 cd "$folder/banner"
 before="$(cat Scenes/banner.golden/* | sha256sum)"
-timed "$swift" test || fail "the approved banner fails"
+timed "$swift" test --scratch-path "$folder/build" || fail "the approved banner fails"
 echo "golden-package: banner: swift test from nothing: $seconds s"
 sed -i 's/"#20515c"/"#20525c"/' Scenes/banner.json
 mkdir attachments
-! timed "$swift" test --attachments-path attachments || fail "a banner of another colour passes too"
+! timed "$swift" test --scratch-path "$folder/build" --attachments-path attachments || fail "a banner of another colour passes too"
 echo "golden-package: banner: swift test after a changed line of JSON: $seconds s"
 page="$root/Sources/parade/parade.docc/GoldensFromSwift.md"
 documented="$(sed -n '/^```text$/,/^```$/p' "$page" | sed '1d;$d')"
@@ -62,21 +63,21 @@ echo "golden-package: banner: one level of one channel fails, with the message o
 cd "$folder"
 "${PARADE:-$root/.build/release/parade}" init --swift effects --repository "$PARADE_REPOSITORY" --quiet
 cd effects
-! timed "$swift" test || fail "a scene without a golden passes"
-echo "golden-package: effects: swift test from nothing: $seconds s"
+! timed "$swift" test --scratch-path "$folder/build" || fail "a scene without a golden passes"
+echo "golden-package: effects: swift test with parade built: $seconds s"
 [ ! -e Goldens ] || fail "a test wrote a golden"
 last="$(sed -n 's/^.*parade golden approve --last \([^ ]*\)$/\1/p' "$folder/log" | head -n 1)"
 [ -n "$last" ] || fail "the test does not name the command that approves its frames"
 timed plugin approve --last "$last" || fail "the plugin does not approve the frames"
 echo "golden-package: effects: the plugin builds the command and approves the frames: $seconds s"
 [ -e Goldens/hero.golden/golden.json ] || fail "the plugin wrote no golden"
-timed "$swift" test || fail "the approved scene fails"
+timed "$swift" test --scratch-path "$folder/build" || fail "the approved scene fails"
 sed -i 's/"#fff7dc"/"#fff7dd"/' Sources/*/Hero.swift
-! timed "$swift" test || fail "a sun of another colour passes too"
+! timed "$swift" test --scratch-path "$folder/build" || fail "a sun of another colour passes too"
 echo "golden-package: effects: swift test after a changed line of Swift: $seconds s"
 prints "not as approved"
 prints "parade golden approve --last $last"
-timed "$swift" run write-scenes || fail "the scene is not written as JSON"
+timed "$swift" run --scratch-path "$folder/build" write-scenes || fail "the scene is not written as JSON"
 timed plugin render hero.json --frames 3 --scale 0.1 || fail "the plugin does not render the scene"
 [ -e output/hero/frame-00002.png ] || fail "the plugin rendered no frames"
 # SwiftPM ends with 1 whenever a plugin fails, and prints the status of the command.

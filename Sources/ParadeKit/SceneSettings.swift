@@ -39,6 +39,13 @@ public struct SceneSettings: Hashable, Sendable {
         set { overrides.variant = newValue }
     }
 
+    /// Returns the settings by which one way to draw a scene is loaded: these, with its variant.
+    package func choosing(_ variant: SceneVariant) -> SceneSettings {
+        var settings = self
+        settings.variant = variant.name
+        return settings
+    }
+
     /// The number of frames, from 1 to 100 000. If nil, the scene's number is used.
     public var frameCount: Int? {
         get { overrides.frameCount }

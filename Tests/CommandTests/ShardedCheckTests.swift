@@ -68,7 +68,7 @@ import Testing
         #expect(try labels(2) == ["a.json@v0", "b/hero.json@v0"])
         let second = try Self.run(["check", "--shard", "2/2"], in: folder)
         #expect(second.status == 0)
-        #expect(second.errors == "part 2 of 2: 2 scenes, 2 frames: all as approved\n")
+        #expect(second.errors == "part 2 of 2: 2 variants of 2 scenes, 2 frames: all as approved\n")
         let more = try Self.run(["check", "--shard", "9/9"], in: folder)
         #expect(more.status == 0)
         #expect(more.errors == "part 9 of 9: 0 scenes, 0 frames: all as approved\n")
@@ -84,7 +84,8 @@ import Testing
         #expect(merge.status == 0, "\(merge.errors)")
         #expect(
             merge.errors == """
-                \(count) part\(count == 1 ? "" : "s"), 6 scenes, 5 frames: 2 scenes differ (changed 1, stale 1) → run
+                \(count) part\(count == 1 ? "" : "s"), 6 variants of 3 scenes, 5 frames: \
+                2 variants differ (changed 1, stale 1) → run
                   'parade golden report --last run' shows it, 'parade golden approve --last run' makes it the golden
 
                 """)
@@ -109,7 +110,7 @@ import Testing
         #expect(try Self.run(["check", "-q", "--last", "run"], in: folders[0]).status == 1)
         try Self.checkParts(4, in: folders[1])
         let merge = try Self.run(["merge", "part-1", "part-2", "part-3", "part-4", "-o", "run"], in: folders[1])
-        #expect(merge.errors.hasPrefix("4 parts, 600 scenes, 600 frames: 600 scenes differ (missing 600) → run\n"))
+        #expect(merge.errors.hasPrefix("4 parts, 600 variants of 6 scenes, 600 frames: 600 variants differ (missing 600) → run\n"))
         for folder in folders {
             #expect(try Self.run(["report", "-q", "--last", "run"], in: folder).status == 0)
             #expect(try Self.run(["approve", "-q", "--last", "run"], in: folder).status == 0)

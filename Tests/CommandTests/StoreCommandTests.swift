@@ -49,6 +49,26 @@ import Testing
         #expect(try folder.names(in: "linked").allSatisfy { !$0.hasPrefix(".") })
     }
 
+    @Test func `each variant of a scene is a run of its own`() throws {
+        let variants = ##"{ "variants": { "blue": { "background": "#00f" }, "same": {} }, "##
+        try folder.write(variants + Scenes.small.dropFirst(), to: "hero.json")
+        func render(_ out: String, _ words: [String]) throws {
+            let result = try ParadeProcess.run(["render", "hero.json", "-o", out] + words, in: folder)
+            #expect(result.status == 0, "\(result.errors)")
+        }
+        try render("plain", [])
+        try render("plain blue", ["--variant", "blue"])
+        #expect(try contents(of: "plain") != contents(of: "plain blue"))
+        for round in 1...2 {
+            try render("stored \(round)", ["--store", "store"])
+            try render("stored blue \(round)", ["--store", "store", "--variant", "blue"])
+            #expect(try contents(of: "stored \(round)") == contents(of: "plain"))
+            #expect(try contents(of: "stored blue \(round)") == contents(of: "plain blue"))
+        }
+        #expect(
+            try stored("same", "--variant", "same") == 5, "a variant with the same frames takes them from the store")
+    }
+
     @Test func `a known run says so, and a changed scene draws only what it changes`() throws {
         // The cell is outside the first and the last frame, which are equal.
         #expect(try stored("a") == 1)

@@ -13,10 +13,11 @@ struct RunSummary {
         let failing = run.scenes.count { !$0.isPassed }
         let frames = run.scenes.reduce(0) { $0 + $1.frames.count }
         let failures = run.scenes.flatMap { $0.frames.compactMap(\.failure) }
+        let results = Self.words(run.scenes.count, run.noun)
         verdict =
             failing == 0
-            ? "\(Self.words(run.scenes.count, "scene")) as approved"
-            : "\(Self.grouped(failing)) of \(Self.words(run.scenes.count, "scene")) \(failing == 1 ? "differs" : "differ")"
+            ? "\(results) as approved"
+            : "\(Self.grouped(failing)) of \(results) \(failing == 1 ? "differs" : "differ")"
         details =
             "\(Self.words(frames, "frame")) checked, "
             + (failures.isEmpty ? "all as approved" : "\(Self.grouped(failures.count)) not as approved")

@@ -56,7 +56,7 @@ package struct StepSummary: Sendable {
         var text = "\n"
         if omittedCount > 0 {
             text +=
-                "\(RunSummary.words(omittedCount, "more scene")) \(omittedCount == 1 ? "is" : "are") in the report.\n\n"
+                "\(RunSummary.words(omittedCount, "more \(run.noun)")) \(omittedCount == 1 ? "is" : "are") in the report.\n\n"
         }
         let page = MarkdownText.code(FileSystem.join(folder, "report.html"))
         return text + "The strips and pictures are in \(page) once `parade golden report` has written it.\n\n"

@@ -59,17 +59,24 @@ extension SceneResult: CustomStringConvertible {
 }
 
 extension GoldenRun {
-    /// A summary in one line, such as `41 scenes, 369 frames: 2 scenes differ (changed 12, size 1)`.
+    /// What each result is about: `scene`, or `variant` if one of them is about a scene's variant.
+    ///
+    /// The scene without a variant is then counted as a variant, too.
+    var noun: String { scenes.contains { $0.variant != nil } ? "variant" : "scene" }
+
+    /// A summary in one line, such as `41 scenes, 369 frames: 2 scenes differ (changed 12, size 1)`. With variants it begins like
+    /// `4 variants of 2 scenes`.
     ///
     /// The counts in brackets are those of `reasonCounts`.
     package var closingLine: String {
         let frames = scenes.reduce(0) { $0 + $1.frames.count }
-        let start = "\(SceneResult.count(scenes.count, "scene")), \(SceneResult.count(frames, "frame")): "
+        let files = noun == "scene" ? "" : " of \(SceneResult.count(Set(scenes.map(\.scene)).count, "scene"))"
+        let start = "\(SceneResult.count(scenes.count, noun))\(files), \(SceneResult.count(frames, "frame")): "
         let failed = scenes.filter { !$0.isPassed }
         guard !failed.isEmpty else { return start + "all as approved" }
         let counts = reasonCounts.map { "\($0.reason.rawValue) \($0.count)" }.joined(separator: ", ")
         return start
-            + "\(SceneResult.count(failed.count, "scene")) \(failed.count == 1 ? "differs" : "differ") (\(counts))"
+            + "\(SceneResult.count(failed.count, noun)) \(failed.count == 1 ? "differs" : "differ") (\(counts))"
     }
 
     /// The number of failures for each reason that occurs, in the order of `GoldenReason`.

@@ -72,9 +72,7 @@ struct PlanCommand: ParsableCommand {
     }
 
     private func unit(_ variant: SceneVariant, reader: SceneReader, store: Store?) throws -> PlannedUnit {
-        var settings = reader.settings
-        settings.variant = variant.name
-        let file = SceneFile(variant.scene, settings: settings)
+        let file = SceneFile(variant.scene, settings: reader.settings.choosing(variant))
         var options = ExportOptions()
         options.coding = compression
         options.wantsSHA256 = wantsSHA256

@@ -99,7 +99,7 @@ struct GoldenChecking {
         for unit in units {
             let variant = unit.variant
             let check = SceneCheck(
-                scene: variant.scene, folder: unit.folder, settings: settings(of: variant), only: only,
+                scene: variant.scene, folder: unit.folder, settings: reader.settings.choosing(variant), only: only,
                 verifiesSHA256: verifiesSHA256, upgrade: upgrade, store: store)
             let progress = CheckProgress(variant: variant, style: work.progress, console: console)
             do {
@@ -126,19 +126,13 @@ struct GoldenChecking {
         return run
     }
 
-    private func settings(of variant: SceneVariant) -> SceneSettings {
-        var settings = reader.settings
-        settings.variant = variant.name
-        return settings
-    }
-
     /// Returns whether a scene or variant passes because it has no golden, and reports it if so.
     ///
     /// A scene without a golden is read too. If it cannot be read, it is checked, and the check fails.
     private func isAllowedMissing(_ variant: SceneVariant) throws -> Bool {
         guard allowsMissing, !variant.hasGolden else { return false }
         do throws(SceneErrors) {
-            _ = try SceneFile(variant.scene, settings: settings(of: variant)).load(reviewsFrames: false)
+            _ = try SceneFile(variant.scene, settings: reader.settings.choosing(variant)).load(reviewsFrames: false)
         } catch {
             return false
         }

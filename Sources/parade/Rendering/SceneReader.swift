@@ -75,11 +75,10 @@ struct SceneReader {
     }
 
     private func renderer(of variant: SceneVariant, _ settings: SceneSettings) throws -> Renderer {
-        var settings = settings
-        settings.variant = variant.name
         do throws(SceneErrors) {
             return try Renderer(
-                loading: SceneFile(variant.scene, settings: settings).load(reviewsFrames: messages.areResult))
+                loading: SceneFile(variant.scene, settings: settings.choosing(variant))
+                    .load(reviewsFrames: messages.areResult))
         } catch {
             throw ReportedFailure(status: try report(error, variant))
         }

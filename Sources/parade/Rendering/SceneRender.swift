@@ -64,11 +64,7 @@ struct SceneRender {
     }
 
     /// The scene file, with the settings by which the variant is loaded.
-    private var file: SceneFile {
-        var settings = reader.settings
-        settings.variant = variant.name
-        return SceneFile(variant.scene, settings: settings)
-    }
+    private var file: SceneFile { SceneFile(variant.scene, settings: reader.settings.choosing(variant)) }
 
     private var options: ExportOptions {
         var options = output.exportOptions(work)
