@@ -11,8 +11,17 @@ static const unsigned char index_html[] = {
 static const unsigned char style_css[] = {
 #embed "Page/style.css"
 };
+static const unsigned char areas_js[] = {
+#embed "Page/areas.js"
+};
+static const unsigned char arrangement_js[] = {
+#embed "Page/arrangement.js"
+};
 static const unsigned char box_js[] = {
 #embed "Page/box.js"
+};
+static const unsigned char clock_js[] = {
+#embed "Page/clock.js"
 };
 static const unsigned char colors_js[] = {
 #embed "Page/colors.js"
@@ -47,11 +56,17 @@ static const unsigned char handles_js[] = {
 static const unsigned char inspector_js[] = {
 #embed "Page/inspector.js"
 };
+static const unsigned char journal_js[] = {
+#embed "Page/journal.js"
+};
 static const unsigned char keyboard_js[] = {
 #embed "Page/keyboard.js"
 };
 static const unsigned char lanes_js[] = {
 #embed "Page/lanes.js"
+};
+static const unsigned char latency_js[] = {
+#embed "Page/latency.js"
 };
 static const unsigned char links_js[] = {
 #embed "Page/links.js"
@@ -110,6 +125,9 @@ static const unsigned char theme_js[] = {
 static const unsigned char transport_js[] = {
 #embed "Page/transport.js"
 };
+static const unsigned char variants_js[] = {
+#embed "Page/variants.js"
+};
 static const unsigned char viewport_js[] = {
 #embed "Page/viewport.js"
 };
@@ -121,7 +139,10 @@ static const unsigned char viewport_js[] = {
 static const struct page_file files[] = {
     FILE("index.html", index_html),
     FILE("style.css", style_css),
+    FILE("areas.js", areas_js),
+    FILE("arrangement.js", arrangement_js),
     FILE("box.js", box_js),
+    FILE("clock.js", clock_js),
     FILE("colors.js", colors_js),
     FILE("compare.js", compare_js),
     FILE("early.js", early_js),
@@ -133,8 +154,10 @@ static const struct page_file files[] = {
     FILE("grips.js", grips_js),
     FILE("handles.js", handles_js),
     FILE("inspector.js", inspector_js),
+    FILE("journal.js", journal_js),
     FILE("keyboard.js", keyboard_js),
     FILE("lanes.js", lanes_js),
+    FILE("latency.js", latency_js),
     FILE("links.js", links_js),
     FILE("literal.js", literal_js),
     FILE("live.js", live_js),
@@ -154,6 +177,7 @@ static const struct page_file files[] = {
     FILE("socket.js", socket_js),
     FILE("theme.js", theme_js),
     FILE("transport.js", transport_js),
+    FILE("variants.js", variants_js),
     FILE("viewport.js", viewport_js),
 };
 

@@ -27,6 +27,11 @@ SCENE = """{
 }
 """
 
+#: The scene with two variants, of another colour and of another size.
+VARIANTS = SCENE.replace('"background": "#f4f1ea"', '"background": "paper"').replace('"views": [', """"colors": { "paper": "#f4f1ea" },
+  "variants": { "dark": { "colors": { "paper": "#102030" } }, "small": { "size": [160, 240], "background": "#cfe8d0" } },
+  "views": [""", 1)
+
 # Every control, with the name that a screen reader would say.
 CONTROLS = """[...document.querySelectorAll('button, select, input, textarea, a, [role=slider], [role=separator], [role=tab]')]
   .filter((one) => !one.closest('dialog')).map((one) => {
@@ -95,18 +100,18 @@ class PageTests(unittest.TestCase):
             self.page.key("ArrowRight")
         self.page.wait(f"parade.frame === {frame}")
 
-    def pixels(self):
-        """The bytes of the canvas, from a copy: the browser complains of a canvas that is read often."""
+    def pixels(self, pane=0):
+        """The bytes of a pane's canvas, from a copy: the browser complains of a canvas that is read often."""
         return bytes(self.page.evaluate(
-            "(() => { const { width, height } = document.querySelector('#picture-0');"
+            f"(() => {{ const picture = document.querySelector('#picture-{pane}'), {{ width, height }} = picture;"
             " const copy = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });"
-            " copy.drawImage(document.querySelector('#picture-0'), 0, 0);"
+            " copy.drawImage(picture, 0, 0);"
             " return [...copy.getImageData(0, 0, width, height).data]; })()"))
 
-    def rendered(self, frame):
+    def rendered(self, frame, variant="default"):
         return subprocess.run(
-            [PARADE, "render", "scene.json", "--only", str(frame), "-o", "-", "--quiet"], cwd=self.folder.name,
-            capture_output=True, check=True).stdout
+            [PARADE, "render", "scene.json", "--variant", variant, "--only", str(frame), "-o", "-", "--quiet"],
+            cwd=self.folder.name, capture_output=True, check=True).stdout
 
     def test_the_canvas_has_the_bytes_that_render_writes(self):
         for frame in (0, 17, 42, FRAMES - 1):
@@ -287,6 +292,177 @@ class PageTests(unittest.TestCase):
         self.assertEqual(self.state("mode"), "timeline")
         self.assertEqual(self.page.evaluate("document.querySelector('#zoom').value"), "8")
 
+    # Variants
+
+    def variants(self, text=VARIANTS):
+        """Saves a scene with variants and shows it."""
+        self.scene.write_text(text)
+        self.page.wait("!document.querySelector('#variants').hidden")
+
+    def names(self):
+        """The variants that are shown, by the names below them where there are several."""
+        return self.page.evaluate("[...document.querySelectorAll('.pane-label')].filter((one) => !one.hidden).map((one) => one.textContent)")
+
+    def wait_for_panes(self, *variants):
+        shown = "[" + ", ".join("null" if name == "default" else f"'{name}'" for name in variants) + "]"
+        self.page.wait(f"JSON.stringify(parade.panes.map((one) => one.variant)) === JSON.stringify({shown})")
+
+    def notice(self):
+        return self.page.evaluate("document.querySelector('#notice').textContent")
+
+    def test_variants_are_side_by_side_at_one_frame_and_under_one_scroll(self):
+        self.variants()
+        self.show(20)
+        self.page.evaluate("document.querySelector('#viewport').focus()")
+        self.page.key("v")
+        self.wait_for_panes("default", "dark", "small")
+        self.page.wait("parade.panes.every(({ frame }) => frame === 20)")
+        self.assertEqual(self.names(), ["default", "dark", "small"])
+        for pane, variant in enumerate(["default", "dark", "small"]):
+            self.assertEqual(self.pixels(pane), self.rendered(20, variant), variant)
+        self.assertEqual(
+            [self.pixels(pane)[:4] for pane in range(3)], [bytes.fromhex(color) for color in ("f4f1eaff", "102030ff", "cfe8d0ff")])
+        self.page.key("ArrowRight", SHIFT)
+        self.page.wait("parade.panes.every(({ frame }) => frame === 30)")
+        self.assertEqual(self.pixels(1), self.rendered(30, "dark"))
+        self.page.screenshot(SCREENSHOTS / "page-variants.png")
+        # A wheel over any tile scrolls all of them.
+        self.page.key("s")
+        left, top, width, height = self.page.box("#picture-2")
+        for _ in range(4):
+            self.page.mouse("mouseWheel", left + width / 2, top + height / 2, deltaX=0, deltaY=30)
+        self.page.wait("!parade.moving && parade.panes.every(({ offsets }) => offsets[0][1] === 120)")
+        # The page comes back as it was left.
+        self.page.call("Page.reload")
+        self.page.wait("window.parade?.panes.length === 3 && parade.panes.every(({ offsets }) => offsets[0][1] === 120)")
+
+    def test_a_variant_is_shown_alone_and_its_command_is_copied(self):
+        self.variants()
+        self.show(10)
+        self.page.evaluate("(() => { const one = document.querySelector('#variant'); one.value = 'dark'; one.dispatchEvent(new Event('change')); })()")
+        self.wait_for_panes("dark")
+        self.page.wait("parade.frame === 10")
+        self.assertEqual(self.pixels(), self.rendered(10, "dark"))
+        self.assertEqual(self.names(), [])
+        self.page.evaluate("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
+        self.page.evaluate("document.querySelector('#viewport').focus()")
+        self.page.key("c")
+        self.page.wait("window.copied")
+        self.assertEqual(self.page.evaluate("copied"), "parade render scene.json --only 10 --variant dark")
+        self.page.press("#all-variants")
+        self.wait_for_panes("default", "dark", "small")
+        # A press on a name shows this variant alone, and the key goes back to all.
+        label = self.page.evaluate(
+            "(() => { const b = [...document.querySelectorAll('.pane-label')][2].getBoundingClientRect(); return [b.left + b.width / 2, b.top + b.height / 2]; })()")
+        self.page.click(*label)
+        self.wait_for_panes("small")
+        self.assertEqual(self.page.evaluate("document.querySelector('#variant').value"), "small")
+        self.page.wait("parade.frame === 10")
+        self.assertEqual(self.pixels(), self.rendered(10, "small"))
+
+    def test_a_save_reaches_all_variants_and_those_that_go_are_named(self):
+        self.variants()
+        self.show(20)
+        self.page.evaluate("document.querySelector('#viewport').focus()")
+        self.page.key("v")
+        self.wait_for_panes("default", "dark", "small")
+        digests = self.page.evaluate("parade.panes.map((one) => one.digest)")
+        green = VARIANTS.replace("#3060c0", "#208040")
+        self.scene.write_text(green)
+        self.page.wait("parade.panes.every(({ digest, frame }, index) => frame === 20 && digest !== %s[index])" % digests)
+        for pane, variant in enumerate(["default", "dark", "small"]):
+            self.assertEqual(self.pixels(pane), self.rendered(20, variant), variant)
+        self.scene.write_text(green.replace('"dark"', '"night"'))
+        self.wait_for_panes("default", "night", "small")
+        self.page.wait("document.querySelector('#notice').textContent !== ''")
+        self.assertEqual(self.notice(), "The scene no longer has the variant 'dark'")
+        self.page.wait("parade.panes.every(({ frame }) => frame === 20)")
+        self.assertEqual(self.pixels(1), self.rendered(20, "night"))
+        # A mistake is said once, and the variants stay.
+        self.scene.write_text(green.replace('"dark"', '"night"').replace('"cornerRadius"', '"cornerRadus"'))
+        self.page.wait("!document.querySelector('#problems-over').hidden")
+        time.sleep(0.2)
+        self.assertEqual(self.page.evaluate("document.querySelectorAll('#problems-over .message').length"), 1)
+        # Without variants the scene is alone, and nothing is left of them.
+        self.scene.write_text(SCENE)
+        self.wait_for_panes("default")
+        self.page.wait("document.querySelector('#variants').hidden && document.querySelector('#problems-over').hidden")
+        self.assertEqual(self.pixels(), self.rendered(20))
+
+    def test_a_variant_that_goes_while_it_is_alone_gives_way_to_the_scene(self):
+        self.variants()
+        self.show(20)
+        self.page.evaluate("(() => { const one = document.querySelector('#variant'); one.value = 'dark'; one.dispatchEvent(new Event('change')); })()")
+        self.wait_for_panes("dark")
+        self.scene.write_text(VARIANTS.replace('"dark"', '"night"'))
+        self.wait_for_panes("default")
+        self.assertEqual(self.notice(), "The scene no longer has the variant 'dark': it is shown without one")
+        self.page.wait("parade.frame === 20")
+        self.assertEqual(self.pixels(), self.rendered(20))
+        self.assertTrue(self.page.evaluate("document.querySelector('#problems-over').hidden"))
+
+    def test_twelve_of_many_variants_are_side_by_side_and_can_be_chosen(self):
+        many = ", ".join(f'"v{index}": {{ "colors": {{ "paper": "#4080{index + 16:02x}" }} }}' for index in range(40))
+        self.variants(VARIANTS.replace('"variants": {', f'"variants": {{ {many},'))
+        self.show(5)
+        self.page.evaluate("document.querySelector('#viewport').focus()")
+        self.page.key("v")
+        self.wait_for_panes("default", *[f"v{index}" for index in range(11)])
+        self.page.wait("parade.panes.every(({ frame }) => frame === 5)")
+        self.assertEqual(self.pixels(11), self.rendered(5, "v10"))
+        self.assertEqual(self.page.evaluate("document.querySelector('#more-variants').textContent"), "12 of 43 variants")
+        self.page.screenshot(SCREENSHOTS / "page-many-variants.png")
+        self.page.press("#more-variants")
+        box = ".choices input[value=%s]"
+        self.assertEqual(self.page.evaluate("document.querySelector('#variants-note').textContent"),
+                         "12 of 43 variants are side by side, at most 12 at once.")
+        self.assertTrue(self.page.evaluate(f"document.querySelector('{box % 'dark'}').disabled"))
+        for name in ("default", *[f"v{index}" for index in range(1, 11)]):
+            self.page.evaluate(f"document.querySelector('{box % name}').click()")
+        self.wait_for_panes("v0")
+        # The last one stays, so that something is shown.
+        self.assertTrue(self.page.evaluate(f"document.querySelector('{box % 'v0'}').disabled"))
+        self.page.evaluate(f"document.querySelector('{box % 'dark'}').click()")
+        self.wait_for_panes("v0", "dark")
+        self.page.wait("parade.panes.every(({ frame }) => frame === 5)")
+        self.assertEqual(self.pixels(1), self.rendered(5, "dark"))
+
+    def test_a_variant_is_beside_the_scene(self):
+        self.variants()
+        self.show(20)
+        self.page.press("#tab-compare")
+        pick = "(() => { const one = document.querySelector('%s'); one.value = '%s'; one.dispatchEvent(new Event('change')); })()"
+        self.page.evaluate(pick % ("#second-scene", "0"))
+        self.wait_for_panes("default", "default")
+        self.page.evaluate(pick % ("#second-variant", "dark"))
+        self.wait_for_panes("default", "dark")
+        self.page.wait("parade.panes.every(({ frame }) => frame === 20)")
+        self.assertEqual(self.pixels(1), self.rendered(20, "dark"))
+        self.assertEqual(self.names(), ["scene · 200 × 300", "scene@dark · 200 × 300"])
+        self.page.evaluate(pick % ("#second-scene", "variants"))
+        self.wait_for_panes("default", "dark", "small")
+
+    def test_a_scene_without_variants_has_no_control_of_them(self):
+        self.page.key("v")
+        self.assertEqual(self.notice(), "This scene has no variants")
+        self.assertEqual(self.names(), [])
+        self.page.press("#help-button")
+        self.assertTrue(self.page.evaluate(
+            "[...document.querySelectorAll('#variants, .more-variants, .choices, .only-variants')].every((one) => one.getClientRects().length === 0)"))
+        self.assertFalse(self.page.evaluate("[...document.querySelectorAll('#second-scene option')].some((one) => one.value === 'variants')"))
+
+    def test_the_variant_of_the_command_line_is_shown_first(self):
+        self.scene.write_text(VARIANTS)
+        self.stop()
+        type(self).start("--variant", "dark")
+        self.page.open(self.address)
+        self.show(20)
+        self.assertEqual(self.page.evaluate("document.querySelector('#variant').value"), "dark")
+        self.assertEqual(self.pixels(), self.rendered(20, "dark"))
+        self.scene.write_text(VARIANTS.replace('"dark"', '"night"'))
+        self.wait_for_panes("default")
+        self.assertIn("'dark': it is shown without one", self.notice())
+
     def test_the_page_comes_back_when_the_server_does(self):
         self.show(12)
         self.stop()
@@ -307,11 +483,12 @@ class PageTests(unittest.TestCase):
         self.assertEqual([html for name, html in controls if not name], [])
 
     def test_nothing_is_cut_off_from_a_phone_to_4K(self):
+        self.variants()
         for width, height, ratio in [(320, 568, 2), (390, 844, 3), (844, 390, 3), (768, 1024, 2), (1440, 900, 1), (3840, 2160, 1)]:
             for scheme in ("light", "dark"):
                 self.page.size(width, height, ratio)
                 self.page.media(prefers_color_scheme=scheme)
-                for mode in "st":
+                for mode in "stv":
                     self.page.key(mode)
                     time.sleep(0.2)
                     beyond = self.page.evaluate(

@@ -89,6 +89,16 @@ class Shots:
         self.page.wait("document.querySelector('#picture-1')?.width > 0 && !document.querySelectorAll('.pane')[1].hidden")
         time.sleep(0.5)
 
+    def variants(self):
+        variants = '"variants": { "paper": { "background": "#f4f1ea" }, "dusk": { "background": "#402a4c" }, "calm": { "reducedMotion": true } },'
+        self.preview.scene.write_text(self.first.replace('"templates": {', variants + ' "templates": {', 1))
+        self.page.wait("!document.querySelector('#variants').hidden")
+        self.page.key("v")
+        self.page.wait("parade.panes.length === 4")
+        self.show(90)
+        self.tab("compare")
+        self.page.wait("parade.panes.every(({ frame }) => frame === 90)")
+
     def onion(self):
         self.show(60)
         self.tab("compare")
@@ -153,7 +163,7 @@ class Shots:
         self.tab("problems")
 
 
-MODES = ["scroll", "timeline", "panes", "onion", "swipe", "blink", "difference", "inspector", "editing", "mistakes", "warnings"]
+MODES = ["scroll", "timeline", "panes", "variants", "onion", "swipe", "blink", "difference", "inspector", "editing", "mistakes", "warnings"]
 
 
 def sheet(files, device):

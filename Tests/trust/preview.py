@@ -263,11 +263,12 @@ def paths(parade):
 
 def malformed(parade):
     texts = [b"", b"{", b"[]", b"null", b"\xff\xfe", b'{"type":"open"}', b'{"type":"open","pane":0,"scene":-1}',
-             b'{"type":"open","pane":0,"scene":1e300}', b'{"type":"open","pane":7,"scene":0}', b'{"type":"show","pane":1,"frame":3}',
+             b'{"type":"open","pane":0,"scene":1e300}', b'{"type":"open","pane":12,"scene":0}', b'{"type":"show","pane":1,"frame":3}',
              b'{"type":"show","pane":0,"frame":99999}', b'{"type":"drawn","pane":0,"sequence":999999999}',
              b'{"type":"hit","pane":0,"request":1,"x":1e308,"y":0}', b'{"type":"inspect","pane":0,"request":1,"view":99999999}',
              b'{"type":"curve","pane":0,"request":1,"view":0,"property":"__proto__"}',
              b'{"type":"open","pane":0,"scene":0,"size":[100000,100000]}', b'{"type":"open","pane":0,"scene":0,"size":[0.001,0.001]}',
+             b'{"type":"open","pane":0,"scene":0,"variant":"../hero"}', b'{"type":"open","pane":0,"scene":0,"variant":"dark"}',
              b"[" * 100000, b'{"type":"x","pane":0,"request":1,"a":' + b"[" * 7 + b"]" * 7 + b"}",
              b'{"type":"tick","pane":0,"frame":5,"events":[' + b'{"kind":"up"},' * 3000 + b'{"kind":"up"}]}',
              b'{"type":"edit","pane":0,"request":1,"start":0,"length":5,"digest":"","text":"1","gesture":1}']

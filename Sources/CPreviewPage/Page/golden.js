@@ -173,7 +173,8 @@ export class Golden {
 
   async approve() {
     const { scene } = this.session.pane;
-    const isSure = await ask({ title: `Approve ${scene.name}?`, text: `All ${scene.frameCount} frames as they are now become the golden frames of ${scene.file}.`, yes: 'Approve' });
+    const variant = scene.variant ? `@${scene.variant}` : '';
+    const isSure = await ask({ title: `Approve ${scene.name}${variant}?`, text: `All ${scene.frameCount} frames as they are now become the golden frames of ${scene.file}${variant}.`, yes: 'Approve' });
     if (!isSure) return;
     this.approveButton.disabled = true;
     const answer = await this.session.socket.ask({ type: 'approve', pane: 0 });

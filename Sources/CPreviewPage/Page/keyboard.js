@@ -11,15 +11,16 @@ const keys = [
   [['J', 'K', 'L'], 'play backwards, pause, play; again for faster'], [['←', '→'], 'one frame, with Shift ten (Timeline); scroll (Scroll)'],
   [['↑', '↓'], 'ten frames (Timeline); scroll (Scroll)'], [['Home', 'End'], 'first and last frame'], [['I', 'O', 'X'], 'in point, out point, neither'],
   [['+', '−'], 'zoom'], [['1', '2', '3', '8'], 'fit, 1:1, device pixels, ×8'], [['G'], 'golden: off, swipe, blink, difference'],
-  [['C'], 'copy the command of this frame'], [['⌘Z', '⇧⌘Z'], 'undo, redo (Ctrl elsewhere)'], [['Esc'], 'choose no view'], [['?'], 'this list'],
+  [['V'], 'one variant, or all side by side'], [['C'], 'copy the command of this frame'], [['⌘Z', '⇧⌘Z'], 'undo, redo (Ctrl elsewhere)'], [['Esc'], 'choose no view'], [['?'], 'this list'],
 ];
 
 export class Keyboard {
-  /** @param {{ playback: import('./playback.js').Playback, transport: import('./transport.js').Transport, viewport: import('./viewport.js').Viewport, gestures: import('./gestures.js').Gestures, golden: import('./golden.js').Golden, selection: import('./selection.js').Selection, editing: import('./editing.js').Editing, copyCommand: () => void }} parts */
+  /** @param {{ playback: import('./playback.js').Playback, transport: import('./transport.js').Transport, viewport: import('./viewport.js').Viewport, gestures: import('./gestures.js').Gestures, golden: import('./golden.js').Golden, selection: import('./selection.js').Selection, editing: import('./editing.js').Editing, variants: import('./variants.js').Variants, copyCommand: () => void }} parts */
   constructor(parts) {
     this.parts = parts;
     for (const [names, meaning] of keys) {
-      $('keys').append(element('dt', {}, ...names.map((name) => element('kbd', { text: name }))), element('dd', { text: meaning }));
+      const isOfVariants = names[0] === 'V' ? 'only-variants' : null;
+      $('keys').append(element('dt', { class: isOfVariants }, ...names.map((name) => element('kbd', { text: name }))), element('dd', { class: isOfVariants, text: meaning }));
     }
     $('help-button').addEventListener('click', () => $('help').showModal());
     document.addEventListener('keydown', (event) => this.press(event));
@@ -67,7 +68,7 @@ export class Keyboard {
    * @returns {(() => void) | null}
    */
   action(event) {
-    const { playback, transport, viewport, gestures, golden, selection, copyCommand } = this.parts, isTimeline = place.mode === 'timeline';
+    const { playback, transport, viewport, gestures, golden, selection, variants, copyCommand } = this.parts, isTimeline = place.mode === 'timeline';
     const step = event.shiftKey ? 10 : 1, page = (this.parts.viewport.session.pane.scene?.size[1] ?? 0) * 0.85;
     const goldens = ['off', 'swipe', 'blink', 'difference'];
     /** @type {Record<string, () => void>} */
@@ -76,7 +77,7 @@ export class Keyboard {
       j: () => playback.play(-1, true), k: () => playback.pause(), l: () => playback.play(1, true),
       i: () => transport.mark('in'), o: () => transport.mark('out'), x: () => transport.mark('clear'),
       g: () => golden.setMode(goldens[(goldens.indexOf(place.golden) + 1) % goldens.length]),
-      c: copyCommand, '+': () => viewport.step(1), '=': () => viewport.step(1), '-': () => viewport.step(-1),
+      v: () => variants.toggle(), c: copyCommand, '+': () => viewport.step(1), '=': () => viewport.step(1), '-': () => viewport.step(-1),
       1: () => gestures.fit(), 2: () => move({ zoom: 'points' }), 3: () => move({ zoom: 1 }), 8: () => move({ zoom: 8 }),
       '?': () => $('help').showModal(), escape: () => selection.clear(),
       ' ': () => { gestures.isSpaceDown = true; },

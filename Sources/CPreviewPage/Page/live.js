@@ -1,25 +1,25 @@
 // The clock of Scroll mode. It runs in whole frames of the scene's rate while anything moves or a pointer is down, and takes what happened
 // to the server once per animation frame.
+import { PaneClock } from './clock.js';
 import { say } from './elements.js';
+import { keepJournal, keptJournal, longestJournal } from './journal.js';
+import { Latency } from './latency.js';
 import { move, place } from './place.js';
 import { Signal } from './signal.js';
 
 /** @typedef {{ kind: 'down' | 'move' | 'up' | 'cancel' | 'wheel', x?: number, y?: number, dx?: number, dy?: number }} Event */
 
-const journalKey = 'parade-journal';
-/** A journal of this length is five minutes of gestures without a pause; a longer one is not taken to a new connection. */
-const longestJournal = 20_000;
-/** Ticks that are sent before a picture shows that the server has reached the last of them. */
-const portion = 1_000;
+/** Ticks of one pane that are sent before a picture shows that the server has reached the last of them, and of all panes. */
+const portion = 1_000, wholePortion = 3_000;
 /** The last frame of a live scene. */
 const lastFrame = 99_900;
 
 export class Live {
-  /** Frames since the reset. */
-  frame = 0;
-  /** The frame of pane 1, which can have another rate. */
-  secondFrame = 0;
-  isMoving = false;
+  /**
+   * The clock of each pane, by its index.
+   * @type {PaneClock[]}
+   */
+  clocks = [];
   isDown = false;
   isRunning = false;
   /** The number of journals on their way to the server. */
@@ -48,21 +48,10 @@ export class Live {
   pending = [];
   /** When the first of those happened. */
   pendingSince = 0;
-  /** The frame of the last tick with events. */
-  eventFrame = -1;
-  /**
-   * When the first event of a tick happened, by the tick's frame.
-   * @type {Map<number, number>}
-   */
-  happened = new Map();
-  /**
-   * Milliseconds from an event to its picture on the canvas, the last 600.
-   * @type {number[]}
-   */
-  latencies = [];
+  latency = new Latency();
   /**
    * Every tick with events since the reset: a new connection is brought to the same place with them.
-   * @type {{ frame: number, events: Event[] }[]}
+   * @type {import('./journal.js').Journal}
    */
   journal = [];
   /** Sent after every tick and when the clock stops. */
@@ -71,23 +60,46 @@ export class Live {
   /** @param {import('./session.js').Session} session */
   constructor(session) {
     this.session = session;
-    this.restoreJournal();
+    const { frame, journal } = keptJournal(place.scene);
+    this.journal = journal;
+    this.clock(0).frame = frame;
     session.loaded.listen((pane, isOpened) => {
-      if (isOpened && place.mode === 'scroll') this.caughtUp = this.open(pane);
+      if (isOpened && place.mode === 'scroll') this.caughtUp = Promise.all([this.caughtUp, this.open(pane)]);
       else if (isOpened) this.unopened.add(pane.index);
     });
     session.pictured.listen((pane, head) => {
-      if (head.live && pane.index === 0) this.see(head);
+      if (head.live) this.see(pane, head);
       const drawn = this.waiting.filter((one) => one.pane === pane && head.live && head.frame >= one.frame);
       this.waiting = this.waiting.filter((one) => !drawn.includes(one));
       for (const { done } of drawn) done();
     });
     session.socket.connected.listen(() => this.begin());
-    addEventListener('pagehide', () => this.keepJournal());
+    addEventListener('pagehide', () => keepJournal(place.scene, this.frame, this.journal));
   }
 
   get fps() {
     return this.session.pane.scene?.fps ?? 60;
+  }
+
+  /** @param {number} index of a pane */
+  clock(index) {
+    this.clocks[index] ??= new PaneClock();
+    return this.clocks[index];
+  }
+
+  /** Frames since the reset, of the first pane. */
+  get frame() {
+    return this.clock(0).frame;
+  }
+
+  /** Whether something moves in any pane. */
+  get isMoving() {
+    return this.session.shown.some(({ index }) => this.clock(index).isMoving);
+  }
+
+  // A picture shows later that nothing moves.
+  move() {
+    for (const { index } of this.session.shown) this.clock(index).isMoving = true;
   }
 
   // Ends the journals that are on their way.
@@ -101,7 +113,7 @@ export class Live {
     for (const pane of this.session.shown) this.session.socket.send({ type: 'reset', pane: pane.index });
     this.unopened.clear();
     this.forget();
-    this.isMoving = true;
+    this.move();
     this.send([], 0);
     this.start();
   }
@@ -109,37 +121,36 @@ export class Live {
   /** Leaves what was scrolled behind: another scene is opened. */
   forget() {
     this.begin();
-    Object.assign(this, { frame: 0, secondFrame: 0, pending: [], eventFrame: -1, journal: [], isDown: false });
-    this.happened.clear();
+    Object.assign(this, { clocks: [], pending: [], journal: [], isDown: false });
+    this.latency.happened.clear();
   }
 
   // A pane that was opened has a scene at frame 0: the journal brings it to where the page is.
   /** @param {import('./pane.js').Pane} pane */
   async open(pane) {
-    const { socket } = this.session, { index } = pane, isFirst = index === 0;
+    const { socket, opened } = this.session, { index } = pane, isFirst = index === 0, clock = this.clock(index);
     this.unopened.delete(index);
     const journal = this.journal.length > longestJournal ? [] : [...this.journal], ticks = [];
     if (this.journal.length > longestJournal) say('What was scrolled is too long to be scrolled again', true);
     let last = -1;
     for (const { frame, events } of journal) {
-      last = isFirst ? frame : Math.max(last + 1, this.inSecond(frame));
-      ticks.push({ type: 'tick', pane: index, frame: last, events: isFirst ? events : this.mirrored(events) });
+      last = isFirst ? frame : Math.max(last + 1, this.frameIn(pane, frame));
+      ticks.push({ type: 'tick', pane: index, frame: last, events: this.eventsIn(pane, events) });
     }
-    last = Math.max(last + 1, isFirst ? this.frame : this.inSecond(this.frame));
+    last = Math.max(last + 1, this.frameIn(pane, this.frame));
     ticks.push({ type: 'tick', pane: index, frame: last, events: [] });
     socket.send({ type: 'reset', pane: index });
     this.journeys++;
     const { beginnings } = this;
+    const most = Math.min(portion, Math.floor(wholePortion / opened.length));
     while (ticks.length > 0 && beginnings === this.beginnings) {
-      const some = ticks.splice(0, portion);
+      const some = ticks.splice(0, most);
       for (const tick of some) socket.send(tick);
       if (ticks.length > 0) await this.pictureOf(pane, some.at(-1).frame);
     }
     this.journeys--;
     if (beginnings === this.beginnings) {
-      if (isFirst) this.frame = last;
-      else this.secondFrame = last;
-      this.isMoving = true;
+      Object.assign(clock, { frame: last, eventFrame: last, isMoving: true });
     }
     this.start();
   }
@@ -161,7 +172,7 @@ export class Live {
       for (const { index } of this.session.shown) this.unopened.add(index);
     }
     this.caughtUp = Promise.all(this.session.shown.filter(({ index }) => this.unopened.has(index)).map((pane) => this.open(pane)));
-    this.isMoving = true;
+    this.move();
     this.start();
   }
 
@@ -202,7 +213,6 @@ export class Live {
       return this.stop();
     }
     if (target > this.frame) {
-      this.frame = target;
       const events = this.pending;
       this.pending = [];
       this.send(events, target);
@@ -222,71 +232,47 @@ export class Live {
    */
   send(events, frame) {
     if (events.length > 0) {
-      this.eventFrame = frame;
-      this.isMoving = true;
-      this.happened.set(frame, this.pendingSince);
+      this.latency.happened.set(frame, this.pendingSince);
       // One more than the longest shows that it is not whole.
       if (this.journal.length <= longestJournal) this.journal.push({ frame, events });
     }
     for (const pane of this.session.shown) {
-      if (pane.index === 1) this.secondFrame = frame === 0 ? 0 : Math.max(this.secondFrame + (events.length > 0 ? 1 : 0), this.inSecond(frame));
-      const tick = pane.index === 0 ? { frame, events } : { frame: this.secondFrame, events: this.mirrored(events) };
-      this.session.socket.send({ type: 'tick', pane: pane.index, ...tick });
+      const { index } = pane, clock = this.clock(index), least = clock.frame + (events.length > 0 ? 1 : 0);
+      clock.frame = index === 0 || frame === 0 ? frame : Math.max(least, this.frameIn(pane, frame));
+      if (events.length > 0) Object.assign(clock, { eventFrame: clock.frame, isMoving: true });
+      this.session.socket.send({ type: 'tick', pane: index, frame: clock.frame, events: this.eventsIn(pane, events) });
     }
     this.ticked.send();
   }
 
-  /** @param {number} frame */
-  inSecond(frame) {
-    return Math.round(frame * (this.session.panes[1].scene?.fps ?? this.fps) / this.fps);
+  /**
+   * A frame of the first pane in the rate of another one.
+   * @param {import('./pane.js').Pane} pane
+   * @param {number} frame
+   */
+  frameIn(pane, frame) {
+    return Math.round(frame * (pane.scene?.fps ?? this.fps) / this.fps);
   }
 
   /**
-   * Under one scroll: a gesture begins at the same part of the other canvas and goes as far in points.
-   * @param {Event[]} events
-   * @returns {Event[]}
+   * @param {import('./pane.js').Pane} pane
+   * @param {Event[]} events of the first pane
    */
-  mirrored(events) {
-    const [first, second] = this.session.panes;
-    if (!second.scene) return events;
-    const [fx, fy] = first.scene.size, [sx, sy] = second.scene.size;
-    return events.map((event) => {
-      if (event.x === undefined) return event;
-      if (event.kind !== 'move') this.shift = [event.x * sx / fx - event.x, event.y * sy / fy - event.y];
-      const [dx, dy] = this.shift ?? [0, 0];
-      return { ...event, x: event.x + dx, y: event.y + dy };
-    });
+  eventsIn(pane, events) {
+    const first = this.session.pane;
+    if (pane === first || !first.scene || !pane.scene) return events;
+    return this.clock(pane.index).mirrored(events, first.scene.size, pane.scene.size);
   }
 
-  /** @param {import('./picture.js').Head} head */
-  see(head) {
-    const now = performance.now();
-    for (const [frame, time] of this.happened) {
-      if (frame > head.frame) break;
-      this.happened.delete(frame);
-      this.latencies.push(now - time);
-    }
-    if (this.latencies.length > 600) this.latencies.splice(0, this.latencies.length - 600);
-    if (head.frame < this.eventFrame) return;
-    this.isMoving = head.moving;
+  /**
+   * @param {import('./pane.js').Pane} pane
+   * @param {import('./picture.js').Head} head
+   */
+  see(pane, head) {
+    const clock = this.clock(pane.index);
+    if (pane.index === 0) this.latency.measure(head.frame);
+    if (head.frame < clock.eventFrame) return;
+    clock.isMoving = head.moving;
     if (head.moving && place.mode === 'scroll') this.start();
-  }
-
-  keepJournal() {
-    const { frame, journal } = this;
-    if (journal.length > longestJournal) sessionStorage.removeItem(journalKey);
-    else sessionStorage.setItem(journalKey, JSON.stringify({ frame, journal, scene: place.scene }));
-  }
-
-  restoreJournal() {
-    try {
-      const kept = JSON.parse(sessionStorage.getItem(journalKey) ?? 'null');
-      if (kept?.scene === place.scene) Object.assign(this, { frame: kept.frame, journal: kept.journal });
-    } catch {
-      sessionStorage.removeItem(journalKey);
-    }
-    // A finger does not outlive the page that it was on.
-    const kinds = this.journal.flatMap(({ events }) => events.map(({ kind }) => kind)).filter((kind) => kind !== 'move' && kind !== 'wheel');
-    if (kinds.at(-1) === 'down') this.journal.push({ frame: ++this.frame, events: [{ kind: 'cancel' }] });
   }
 }

@@ -22,6 +22,7 @@ import { Selection } from './selection.js';
 import { Session } from './session.js';
 import { prepareTheme, recolored } from './theme.js';
 import { Transport } from './transport.js';
+import { Variants } from './variants.js';
 import { Viewport } from './viewport.js';
 
 document.body.classList.remove('starting');
@@ -45,9 +46,10 @@ new Readout(session, viewport, gestures);
 new Grips(session, viewport, selection, editing);
 new Problems(session, selection);
 new Recording(session, live);
-new Compare(session, golden);
+const variants = new Variants(session);
+new Compare(session, variants, golden);
 new Panels();
-new Keyboard({ playback, transport, viewport, gestures, golden, selection, editing, copyCommand });
+new Keyboard({ playback, transport, viewport, gestures, golden, selection, editing, variants, copyCommand });
 
 recolored.listen(() => {
   ruler.draw();
@@ -67,9 +69,8 @@ function copyCommand() {
 
 $('copy').addEventListener('click', copyCommand);
 $('scene').addEventListener('change', () => {
-  move({ scene: Number($('scene').value), frame: 0, inFrame: null, outFrame: null, selection: null, property: null, axis: 'time' });
+  move({ scene: Number($('scene').value), variant: null, chosen: null, frame: 0, inFrame: null, outFrame: null, selection: null, property: null, axis: 'time' });
   live.forget();
-  session.open(0);
 });
 session.greeted.listen(() => {
   $('scene').replaceChildren(...session.hello.scenes.map(({ index, name }) => element('option', { value: index, text: name })));
@@ -108,6 +109,7 @@ session.pictured.listen((pane, { sequence, generation, frame, digest, bands }) =
  * - `moving`: the clock of Scroll mode runs.
  * - `drawnAt`: `{ pane, sequence, generation, frame, digest, rows, at }` of the last 600 pictures; `rows` that arrived, `at` as `performance.now()` counts.
  * - `latencies`: milliseconds from the first event of a tick to its picture on the canvas, the last 600.
+ * - `panes`: `{ variant, frame, digest, offsets }` of each pane that shows a picture.
  * - `toClient(x, y)`: where a point of pane 0 is in the window.
  */
 Object.defineProperty(window, 'parade', {
@@ -121,7 +123,10 @@ Object.defineProperty(window, 'parade', {
     get digest() { return session.pane.head?.digest ?? null; },
     get moving() { return live.isRunning; },
     get drawnAt() { return drawnAt.map((one) => ({ ...one })); },
-    get latencies() { return [...live.latencies]; },
+    get latencies() { return [...live.latency.latencies]; },
+    get panes() {
+      return session.shown.filter(({ head }) => head).map(({ scene, head }) => ({ variant: scene.variant, frame: head.frame, digest: head.digest, offsets: head.offsets }));
+    },
     toClient: (/** @type {number} */ x, /** @type {number} */ y) => {
       const { left, top } = viewport.root.getBoundingClientRect(), [dx, dy] = viewport.placeOf(session.pane, x, y);
       return [left + dx, top + dy];

@@ -45,7 +45,8 @@ export class Pane {
    */
   constructor(index, parent) {
     this.index = index;
-    this.label = element('span', { class: 'pane-label', hidden: true });
+    /** Its name, below the picture where there are several; a press shows its variant alone. */
+    this.label = element('button', { class: 'pane-label', hidden: true });
     this.ghostCanvas = element('canvas', { class: 'ghosts', hidden: true });
     this.goldenCanvas = element('canvas', { class: 'golden', hidden: true });
     this.root = element('div', { class: 'pane', hidden: true });

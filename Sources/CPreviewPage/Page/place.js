@@ -7,7 +7,10 @@ const key = 'parade-place';
  * @typedef {object} Place
  * @property {'scroll' | 'timeline'} mode
  * @property {number} scene index of the scene in pane 0
- * @property {{ scene: number, size: [number, number] | null, reducedMotion: boolean } | null} second what pane 1 shows
+ * @property {string | null} variant of the scene in pane 0 where it is alone, `default` for none, null for that of the command line
+ * @property {boolean} isTiled whether the scene's variants are side by side
+ * @property {string[] | null} chosen the variants that are side by side, null for the first
+ * @property {{ scene: number, variant: string | null, size: [number, number] | null, reducedMotion: boolean } | null} second what is beside the scene where it is alone
  * @property {number} frame of the timeline
  * @property {number | null} inFrame
  * @property {number | null} outFrame
@@ -28,7 +31,7 @@ const key = 'parade-place';
 
 /** @type {Place} */
 const start = {
-  mode: 'scroll', scene: 0, second: null, frame: 0, inFrame: null, outFrame: null, loops: true, speed: 1, zoom: 'fit',
+  mode: 'scroll', scene: 0, variant: null, isTiled: false, chosen: null, second: null, frame: 0, inFrame: null, outFrame: null, loops: true, speed: 1, zoom: 'fit',
   center: [0.5, 0.5], tab: 'view', isOpen: false, lanesHeight: 220, axis: 'time', selection: null, property: null, onion: 0,
   golden: 'off', split: 0.5,
 };

@@ -1,4 +1,5 @@
 // Mistakes of the file over the last good picture, and the list of all diagnostics.
+import { plain } from './arrangement.js';
 import { $, element } from './elements.js';
 import { lineLink } from './links.js';
 
@@ -19,10 +20,10 @@ export class Problems {
   }
 
   show() {
-    const all = this.session.panes.flatMap((pane) => pane.problems.map((problem) => ({ pane, problem })));
+    const all = this.all;
     const errors = all.filter(({ problem }) => problem.severity === 'error'), warnings = all.filter(({ problem }) => problem.severity !== 'error');
-    const omitted = this.session.panes.reduce((sum, pane) => sum + pane.omitted, 0);
-    const list = (/** @type {any[]} */ some) => element('ul', { class: 'problems' }, ...some.map(({ pane, problem }) => this.item(pane, problem)));
+    const omitted = Math.max(0, ...this.session.panes.map((pane) => pane.omitted));
+    const list = (/** @type {any[]} */ some) => element('ul', { class: 'problems' }, ...some.map(({ pane, problem, variants }) => this.item(pane, problem, variants)));
     const leftOut = [...new Set(this.session.panes.flatMap((pane) => pane.leftOut))];
     const rest = omitted > 0 ? [element('p', { class: 'soft', text: `${omitted} more` })] : [];
     const unchecked = leftOut.length > 0 ? [element('p', { class: 'soft', text: `Not checked, since it takes too long: ${leftOut.join(', ')}.` })] : [];
@@ -51,13 +52,32 @@ export class Problems {
   }
 
   /**
+   * The problems of all panes, each once, with the first pane that has it and the variants that have it.
+   * @returns {{ pane: any, problem: any, variants: string[] }[]}
+   */
+  get all() {
+    /** @type {Map<string, { pane: any, problem: any, variants: string[] }>} */
+    const all = new Map();
+    for (const pane of this.session.panes) {
+      for (const problem of pane.problems) {
+        const { view, ...rest } = problem, key = JSON.stringify(rest), known = all.get(key) ?? { pane, problem, variants: [] };
+        known.variants.push(pane.scene?.variant ?? plain);
+        all.set(key, known);
+      }
+    }
+    return [...all.values()];
+  }
+
+  /**
    * @param {any} pane
    * @param {any} problem
+   * @param {string[]} variants
    */
-  item(pane, problem) {
+  item(pane, problem, variants) {
+    const { isTiled, tiles } = this.session.arrangement, isOfSome = isTiled && variants.length < tiles.length;
     const { severity, code, message, hint, file, line, column, length, excerpt, excerptColumn, view, name } = problem;
     return element('li', { class: severity },
-      element('p', {}, element('span', { class: 'message', text: message }), element('span', { class: 'soft', text: ` ${code}` })),
+      element('p', {}, element('span', { class: 'message', text: message }), element('span', { class: 'soft', text: ` ${code}${isOfSome ? ` in ${variants.join(', ')}` : ''}` })),
       excerpt ? element('pre', { tabindex: 0, 'aria-label': `line ${line}` }, ...marked(excerpt, excerptColumn, length)) : null,
       hint ? element('p', { class: 'hint', text: hint }) : null,
       element('p', { class: 'row' }, lineLink(this.session, pane, line, column, `${file.split('/').at(-1)}:${line}:${column}`),

@@ -1,4 +1,6 @@
-// Where the panes lie: one or two areas with one zoom and one centre for both.
+// Where the panes lie: areas in rows, with one zoom and one centre for all.
+import { areas } from './areas.js';
+import { plain } from './arrangement.js';
 import { $, clamped, element } from './elements.js';
 import { move, moved, place } from './place.js';
 import { Signal } from './signal.js';
@@ -7,9 +9,6 @@ import { fitting, stepFrom } from './zoom.js';
 /** @typedef {import('./pane.js').Pane} Pane */
 
 const choices = [['fit', 'Fit'], ['points', '1:1'], ['1', 'Device pixels'], ['2', '×2'], ['4', '×4'], ['8', '×8'], ['16', '×16'], ['32', '×32']];
-
-/** CSS pixels that a pane's label takes. */
-const labelHeight = 28;
 
 export class Viewport {
   /**
@@ -31,7 +30,7 @@ export class Viewport {
     $('zoom-out').addEventListener('click', () => this.step(-1));
     new ResizeObserver(() => this.layOut()).observe(this.root);
     session.loaded.listen(() => this.layOut());
-    session.closed.listen(() => this.layOut());
+    session.arranged.listen(() => this.layOut());
     session.pictured.listen((pane, head) => {
       const spot = this.spots.get(pane);
       if (!spot || spot.pixels !== head.width * 65536 + head.height) this.layOut();
@@ -103,26 +102,39 @@ export class Viewport {
   }
 
   layOut() {
-    const { clientWidth, clientHeight } = this.root, shown = this.session.shown, { ratio } = this;
-    const isStacked = shown.length > 1 && clientWidth < clientHeight * 0.8;
-    const width = isStacked ? clientWidth : clientWidth / Math.max(1, shown.length);
-    // A label stands above each picture where there are two.
-    const head = shown.length > 1 ? labelHeight : 0, whole = isStacked ? clientHeight / shown.length : clientHeight, height = Math.max(1, whole - head);
-    const pointScale = Math.min(...shown.map((pane) => this.fitScale(pane, width, height) * pane.scene.scale));
+    const { shown, arrangement, opened } = this.session, { clientWidth, clientHeight } = this.root, { ratio } = this;
+    // Tiles keep their areas before all scenes are there.
+    const count = Math.max(1, arrangement.isTiled ? opened.length : shown.length);
+    const scaleIn = (/** @type {number} */ width, /** @type {number} */ height) => Math.min(...shown.map((pane) => this.fitScale(pane, width, height) * pane.scene.scale));
+    const widest = place.zoom === 'fit' ? Math.max(...shown.map(({ scene }) => scene.size[0])) : Infinity;
+    const all = areas(count, clientWidth, clientHeight, scaleIn, widest), pointScale = scaleIn(all[0].width, all[0].height);
+    this.root.classList.toggle('several', count > 1);
     this.spots.clear();
-    shown.forEach((pane, index) => {
-      const area = { x: isStacked ? 0 : index * width, y: (isStacked ? index * whole : 0) + head, width, height };
-      this.spots.set(pane, this.placed(pane, area, ratio, pointScale));
-      pane.label.hidden = shown.length < 2;
-      const { scene } = pane;
-      pane.label.textContent = `${scene.name} · ${scene.size.join(' × ')}${scene.reducedMotion ? ' · reduced motion' : ''}`;
-      Object.assign(pane.label.style, { left: area.x + 'px', top: area.y - head + 'px', maxWidth: width - 16 + 'px' });
+    shown.forEach((pane, order) => {
+      this.spots.set(pane, this.placed(pane, all[arrangement.isTiled ? pane.index : order], ratio, pointScale));
+      this.name(pane, count);
     });
     const known = choices.some(([value]) => value === String(place.zoom));
     const spot = this.spots.get(this.session.pane);
     $('zoom').lastChild.textContent = spot ? Math.round(spot.scale * ratio * 100) + ' %' : '';
     $('zoom').value = known ? String(place.zoom) : 'other';
     this.arranged.send();
+  }
+
+  /**
+   * Writes a pane's name below its picture, where there are several.
+   * @param {Pane} pane
+   * @param {number} count
+   */
+  name(pane, count) {
+    const { scene, label, canvas } = pane, { isTiled } = this.session.arrangement, spot = this.spots.get(pane);
+    label.hidden = count < 2;
+    label.disabled = !isTiled;
+    const variant = scene.variant ?? plain;
+    label.textContent = isTiled ? variant : `${scene.name}${scene.variant ? `@${variant}` : ''} · ${scene.size.join(' × ')}${scene.reducedMotion ? ' · reduced motion' : ''}`;
+    label.title = isTiled ? `Show ${variant} alone` : '';
+    const bottom = Math.min(spot.y + spot.height, spot.top + canvas.height * spot.scale);
+    Object.assign(label.style, { left: spot.x + spot.width / 2 + 'px', top: bottom + 4 + 'px', maxWidth: spot.width - 4 + 'px' });
   }
 
   /**
@@ -151,23 +163,27 @@ export class Viewport {
     const top = Math.round((area.y + area.height / 2 - y * height * scale) * ratio) / ratio;
     Object.assign(root.style, { left: left + 'px', top: top + 'px', width: width * scale + 'px', height: height * scale + 'px' });
     const clip = [area.y - top, left + width * scale - area.x - area.width, top + height * scale - area.y - area.height, area.x - left];
-    root.style.clipPath = this.session.shown.length > 1 ? `inset(${clip.map((side) => side + 'px').join(' ')})` : '';
+    const isCut = this.session.shown.length > 1 && clip.some((side) => side > 0);
+    root.style.clipPath = isCut ? `inset(${clip.map((side) => side + 'px').join(' ')})` : '';
     root.classList.toggle('pixels', scale * ratio >= 2);
     pane.canvas.setAttribute('aria-label', `${scene.name}, ${scene.size[0]} by ${scene.size[1]} points`);
     return { ...area, left, top, scale, pixels: width * 65536 + height };
   }
 
   /**
-   * The pane in whose area a point of the window is.
+   * The pane whose area is nearest to a point of the window.
    * @param {{ clientX: number, clientY: number }} at
    * @returns {Pane | null}
    */
   paneAt(at) {
     const { left, top } = this.root.getBoundingClientRect(), x = at.clientX - left, y = at.clientY - top;
+    /** @type {Pane | null} */
+    let nearest = null, least = Infinity;
     for (const [pane, spot] of this.spots) {
-      if (x >= spot.x && x < spot.x + spot.width && y >= spot.y && y < spot.y + spot.height) return pane;
+      const dx = x - clamped(x, spot.x, spot.x + spot.width), dy = y - clamped(y, spot.y, spot.y + spot.height), distance = Math.hypot(dx, dy);
+      if (distance < least) [nearest, least] = [pane, distance];
     }
-    return null;
+    return nearest;
   }
 
   /**

@@ -1,5 +1,7 @@
+import Diagnostics
 import JSON
 import Primitives
+import SceneDocument
 import Staging
 
 /// A message from the page.
@@ -21,11 +23,29 @@ enum PageMessage: Sendable {
     struct SceneChoice: Hashable, Sendable {
         /// The index of the scene in the configuration.
         var scene: Int
+        /// The variant of the scene.
+        var variant = Variant.ofCommand
         /// The size of the canvas in points; nil for the scene's own size.
         var size: Size?
         /// Whether to show the scene with reduced motion.
         var reducesMotion: Bool
     }
+
+    /// The choice of a scene's variant.
+    enum Variant: Hashable, Sendable {
+        /// The variant that the command line names, or the scene without a variant.
+        case ofCommand
+        /// The variant with a name; nil for the scene without a variant.
+        case chosen(String?)
+
+        /// The word that stands for the scene without a variant, which no variant can have as its name.
+        static let defaultWord = "default"
+    }
+
+    /// The number of panes that a page can have.
+    ///
+    /// Each is drawn whenever the page scrolls, and more than these would be too small to be compared.
+    static let paneCount = 12
 }
 
 /// A request of the page that needs an answer.
@@ -91,7 +111,7 @@ extension PageMessage {
         let value = try JSONParser.parse(source, maximumDepth: 8, maximumValues: 20_000)
         var reader = try ObjectReader(value, "a message")
         let type = try reader["type"].string()
-        let pane = try reader["pane"].integer(in: 0...1)
+        let pane = try reader["pane"].integer(in: 0...Self.paneCount - 1)
         switch type {
         case "open": self = .open(pane: pane, try Self.choice(&reader))
         case "show": self = .show(pane: pane, frame: try reader["frame"].integer(in: 0...100_000))
@@ -115,8 +135,18 @@ extension PageMessage {
             size = Size(width: sides[0], height: sides[1])
         }
         return SceneChoice(
-            scene: try scene.integer(), size: size,
+            scene: try scene.integer(), variant: try variant(reader.optional("variant")?.unlessNull), size: size,
             reducesMotion: try reader.optional("reducedMotion")?.boolean() ?? false)
+    }
+
+    private static func variant(_ field: ObjectReader.Field?) throws(JSONError) -> Variant {
+        guard let field else { return .ofCommand }
+        let name = try field.string()
+        if name == Variant.defaultWord { return .chosen(nil) }
+        guard VariantName.isValid(name) else {
+            throw field.error("'variant' must be the name of a variant or 'default', found '\(name.shortened)'")
+        }
+        return .chosen(name)
     }
 
     private static func side(_ value: JSONValue) throws(JSONError) -> Double {

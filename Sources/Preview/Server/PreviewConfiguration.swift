@@ -6,7 +6,7 @@ public struct PreviewConfiguration: Sendable {
     public var scenes: [String]
     /// The overrides with which scenes are read.
     public var overrides: SceneOverrides
-    /// The options of `parade render` that are equivalent to `overrides`, one word per element.
+    /// The options of `parade render` that are equivalent to `overrides` without its variant, one word per element.
     ///
     /// The page uses them in the commands that it offers to copy.
     public var sceneWords: [String]

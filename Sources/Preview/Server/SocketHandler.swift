@@ -86,18 +86,36 @@ final class SocketHandler: ChannelInboundHandler {
 
 /// The output of a session to its page. It can be used from any thread.
 struct SessionOutput: Sendable {
-    private let channel: any Channel
+    /// A message to the page.
+    enum Message: Sendable {
+        /// A JSON object.
+        case text(JSONValue)
+        /// A picture, with its head.
+        case picture(ByteBuffer)
+    }
 
-    init(channel: any Channel) { self.channel = channel }
+    private let deliver: @Sendable (Message) -> Void
+
+    /// Creates an output that passes each message to a function.
+    init(_ deliver: @escaping @Sendable (Message) -> Void) { self.deliver = deliver }
+
+    /// Creates an output that writes to a WebSocket.
+    init(channel: any Channel) {
+        deliver = { message in
+            guard channel.isActive else { return }
+            let frame =
+                switch message {
+                case .text(let object):
+                    WebSocketFrame(fin: true, opcode: .text, data: ByteBuffer(string: JSONWriter.text(object)))
+                case .picture(let bytes): WebSocketFrame(fin: true, opcode: .binary, data: bytes)
+                }
+            channel.writeAndFlush(frame, promise: nil)
+        }
+    }
 
     /// Sends a JSON object as a text message.
-    func send(_ message: JSONValue) { write(.text, ByteBuffer(string: JSONWriter.text(message))) }
+    func send(_ message: JSONValue) { deliver(.text(message)) }
 
     /// Sends a picture as a binary message.
-    func send(_ picture: ByteBuffer) { write(.binary, picture) }
-
-    private func write(_ opcode: WebSocketOpcode, _ data: ByteBuffer) {
-        guard channel.isActive else { return }
-        channel.writeAndFlush(WebSocketFrame(fin: true, opcode: opcode, data: data), promise: nil)
-    }
+    func send(_ picture: ByteBuffer) { deliver(.picture(picture)) }
 }

@@ -115,14 +115,15 @@ extension Pane {
         var reason: String?
         var digest = stage?.loaded.digest ?? ""
         do throws(EditRefusal) {
-            digest = try change(&edits)
+            digest = try change(&history.edits)
         } catch {
             isDone = false
             reason = error.message
         }
         return [
             ("ok", .boolean(isDone)), ("reason", reason.map { .string($0) } ?? .null), ("digest", .string(digest)),
-            ("canUndo", .boolean(edits.canUndo(at: digest))), ("canRedo", .boolean(edits.canRedo(at: digest))),
+            ("canUndo", .boolean(history.edits.canUndo(at: digest))),
+            ("canRedo", .boolean(history.edits.canRedo(at: digest))),
         ]
     }
 

@@ -10,12 +10,6 @@ import Primitives
 import SceneDocument
 import SceneLoading
 import Staging
-import Synchronization
-
-/// The number of the newest load of a pane, which other threads can read.
-private final class NewestLoad: Sendable {
-    let number = Atomic(0)
-}
 
 /// A pane of the page, which shows one scene: at a frame of the timeline, or as the user scrolls it live.
 ///
@@ -32,51 +26,59 @@ final class Pane {
     private(set) var files: SceneFiles
     private(set) var stage: LiveStage?
     private(set) var pictures: PictureStream
-    /// The number of times that the scene has been loaded.
+    /// The number of the last load.
     private(set) var generation = 0
     /// Whether the last load or its review found errors.
     private(set) var isBroken = false
     /// Whether the last review found errors: a frame cannot be drawn. The next load then checks all frames at once, so
     /// that the errors stay until they are mended.
     private var hasBrokenFrames = false
-    /// The number of the newest load, which the reviewing worker reads.
-    private let newestLoad = NewestLoad()
+    /// The loads of this pane and of the earlier panes with its number.
+    private let loads: LoadCounter
     /// The history of the page's edits in the scene file.
-    var edits: SceneEdits
+    let history: EditHistory
 
     init(
-        _ number: Int, _ choice: PageMessage.SceneChoice, hub: PreviewHub, output: SessionOutput,
-        report: @escaping @Sendable (Int, SceneProblems) -> Void
+        _ number: Int, _ choice: PageMessage.SceneChoice, hub: PreviewHub, output: SessionOutput, loads: LoadCounter,
+        history: EditHistory, report: @escaping @Sendable (Int, SceneProblems) -> Void
     ) {
         self.number = number
         self.choice = choice
         self.hub = hub
         self.output = output
+        self.loads = loads
+        self.history = history
         self.report = report
         materials = hub.materials[choice.scene]
         pictures = PictureStream(materials)
         path = hub.configuration.scenes[choice.scene]
         var overrides = hub.configuration.overrides
+        if case .chosen(let variant) = choice.variant { overrides.variant = variant }
         if let size = choice.size { overrides.canvasSize = size }
         if choice.reducesMotion { overrides.reducesMotion = true }
         self.overrides = overrides
         files = SceneFiles(scene: path, assetFolder: overrides.assetFolder)
-        edits = SceneEdits(path: files.scene)
     }
 
     // MARK: Loading
 
     /// Loads the scene. If the scene has errors, sends the errors, and the page continues to show the previous version.
-    func load() {
-        generation += 1
-        newestLoad.number.store(generation, ordering: .relaxed)
+    ///
+    /// Returns false if the scene does not have the pane's variant. The page then receives the names of its variants.
+    @discardableResult func load() -> Bool {
+        generation = loads.begin()
         hub.watch(folders: files.folders)
         let loaded: LoadedScene
         do throws(SceneErrors) {
             loaded = try materials.reader.load(path: path, overrides: overrides, checksFrames: hasBrokenFrames)
         } catch {
             isBroken = true
-            return send("problems", SceneProblems(error).members)
+            if let members = missingVariantMembers(error) {
+                send("failed", members)
+                return false
+            }
+            send("problems", SceneProblems(error).members)
+            return true
         }
         isBroken = false
         hasBrokenFrames = false
@@ -87,21 +89,41 @@ final class Pane {
         send("problems", SceneProblems(loaded).members)
         pictures.request()
         review()
+        return true
     }
 
-    /// The time before a review begins, in microseconds. The picture is on the screen then, and of saves that come one
-    /// after another only the last is reviewed.
-    private static let reviewDelay: UInt32 = 150_000
+    /// Returns the members of the message that the scene does not have the pane's variant, or nil if it has other errors.
+    ///
+    /// The scene does not have the variant if it can be loaded without it, and does not name it.
+    private func missingVariantMembers(_ errors: SceneErrors) -> Members? {
+        guard let name = overrides.variant else { return nil }
+        var others = overrides
+        others.variant = nil
+        guard let loaded = try? materials.reader.load(path: path, overrides: others, checksFrames: false),
+            !loaded.variantNames.contains(name)
+        else { return nil }
+        let words = errors.diagnostics.flatMap { [$0.message] + ($0.hint.map { [$0] } ?? []) }
+        return [
+            ("message", .string(words.joined(separator: "; "))), ("scene", .number(choice.scene)),
+            ("variant", .string(name)),
+            ("variants", .strings(loaded.variantNames)),
+        ]
+    }
+
+    /// The time between a load and its review. The picture is on the screen then, and of saves that come one after
+    /// another only the last is reviewed.
+    private static let reviewDelay = Duration.milliseconds(150)
 
     /// Starts a review of all frames on the reviewing worker. The picture is shown without waiting for the result.
     private func review() {
         let (reader, path, overrides, generation, report) = (materials.reader, path, overrides, generation, report)
-        let newestLoad = newestLoad
+        let (loads, start) = (loads, ContinuousClock.now + Self.reviewDelay)
         hub.reviewer.add {
-            func isNewest() -> Bool { newestLoad.number.load(ordering: .relaxed) == generation }
-            guard isNewest() else { return }
-            usleep(Self.reviewDelay)
-            guard isNewest() else { return }
+            guard loads.isNewest(generation) else { return }
+            // The reviews of several panes wait for the same moment.
+            let wait = start - ContinuousClock.now
+            if wait > .zero { usleep(UInt32(wait / .microseconds(1))) }
+            guard loads.isNewest(generation) else { return }
             do throws(SceneErrors) {
                 report(
                     generation, SceneProblems(try reader.load(path: path, overrides: overrides, reviewsFrames: true)))
@@ -151,8 +173,10 @@ final class Pane {
     func drawn(_ sequence: Int) { pictures.drawn(sequence) }
 
     /// Draws and sends the requested picture, if there is one and the page can take another picture.
-    func draw() {
-        guard let stage, pictures.isDue else { return }
+    ///
+    /// - Parameter paneCount: The number of the page's open panes.
+    func draw(paneCount: Int) {
+        guard let stage, pictures.isDue(paneCount: paneCount) else { return }
         do {
             output.send(try pictures.next(of: stage, pane: number, generation: generation))
         } catch let failure as SignalFailure {
@@ -176,39 +200,5 @@ final class Pane {
 
     private func send(_ type: String, _ members: [(String, JSONValue)]) {
         output.send(.object([("type", .string(type)), ("pane", .number(number))] + members))
-    }
-
-    private func sceneMembers(_ loaded: LoadedScene) -> [(String, JSONValue)] {
-        let scene = loaded.scene
-        let canvas = scene.canvas
-        let containers = scene.containers.indices.map { index in
-            JSONValue.object([
-                ("name", .string(scene.name(of: index))), ("view", .number(scene.containers[index].layer)),
-            ])
-        }
-        return [
-            ("generation", .number(generation)), ("scene", .number(choice.scene)),
-            ("name", .string(SceneName.name(ofPath: path))),
-            ("path", .string(files.scene)), ("file", .string(path)), ("digest", .string(loaded.digest)),
-            ("size", .numbers([canvas.size.width, canvas.size.height])), ("scale", .number(canvas.scale)),
-            ("pixels", .numbers([canvas.pixelWidth, canvas.pixelHeight])),
-            ("opaque", .boolean(scene.isOpaqueThroughout)),
-            ("fps", .number(Double(scene.timeline.frameRate.numerator) / Double(scene.timeline.frameRate.denominator))),
-            ("frameCount", .number(scene.timeline.frameCount)), ("duration", .number(scene.timeline.duration)),
-            ("reducedMotion", .boolean(overrides.reducesMotion)), ("containers", .array(containers)),
-            ("hasGolden", .boolean(ApprovedFrames(ofScene: path, variant: overrides.variant) != nil)),
-            ("canUndo", .boolean(edits.canUndo(at: loaded.digest))),
-            ("canRedo", .boolean(edits.canRedo(at: loaded.digest))), ("arguments", .strings(arguments)),
-        ]
-    }
-
-    /// The options with which `parade render` draws the same frames as this pane.
-    private var arguments: [String] {
-        var words = hub.configuration.sceneWords
-        if let size = choice.size {
-            words += ["--size", "\(JSONWriter.text(size.width))x\(JSONWriter.text(size.height))"]
-        }
-        if choice.reducesMotion { words.append("--reduced-motion") }
-        return words
     }
 }

@@ -11,6 +11,7 @@ import Staging
 ///
 /// A sent picture is pending until the page has drawn it on its canvas. At most two pictures are pending. With only
 /// one, the page would have to wait after each picture. With more than two, the content would lag behind the finger.
+/// If more than two panes are open, one picture of each is pending: meanwhile the page draws those of the others.
 struct PictureStream {
     private let materials: SceneMaterials
     /// The last picture that was sent. The rows of the next picture are compared with it.
@@ -22,7 +23,8 @@ struct PictureStream {
     private var drawnSequence = 0
     private var isWanted = false
 
-    private static let maximumPendingCount = 2
+    /// Returns the maximum number of pending pictures of a pane, if this many panes are open.
+    private static func maximumPendingCount(paneCount: Int) -> Int { paneCount > 2 ? 1 : 2 }
     /// The smallest gap between two ranges of changed rows that are sent separately, in rows.
     ///
     /// Ranges with a smaller gap are sent as one range, because a further range costs more than a few rows.
@@ -42,8 +44,10 @@ struct PictureStream {
     /// Records that the page has drawn the picture with this sequence number.
     mutating func drawn(_ sequence: Int) { drawnSequence = max(drawnSequence, min(sequence, self.sequence)) }
 
-    /// Whether a picture is requested and the page can take another one.
-    var isDue: Bool { isWanted && sequence - drawnSequence < Self.maximumPendingCount }
+    /// Returns whether a picture is requested and the page, which has this many panes, can take another one.
+    func isDue(paneCount: Int) -> Bool {
+        isWanted && sequence - drawnSequence < Self.maximumPendingCount(paneCount: paneCount)
+    }
 
     /// Cancels the request for a picture.
     mutating func cancelRequest() { isWanted = false }

@@ -50,7 +50,8 @@ struct SceneFiles {
         return folder.isEmpty ? "/" : folder
     }
 
-    private static func absolute(_ path: String) -> String {
+    /// Returns the absolute path of a file, without symbolic links if the file exists.
+    static func absolute(_ path: String) -> String {
         // `realpath` and `getcwd` allocate their results, which are freed in this function. `realpath` returns nil if
         // the path does not exist.
         if let resolved = realpath(path, nil) {

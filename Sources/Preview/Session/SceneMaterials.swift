@@ -15,8 +15,8 @@ final class SceneMaterials: Sendable {
     let cache = RasterCache(megabyte: 2 << 20)
     private let stores = Mutex<[(width: Int, store: BandStore)]>([])
 
-    /// The maximum number of widths for which finished bands are kept: one for each of two panes.
-    private static let mostStores = 2
+    /// The maximum number of widths for which finished bands are kept. The variants of a scene rarely have more widths.
+    private static let mostStores = 4
 
     /// Returns the store of finished bands for pictures that are `width` pixels wide.
     func store(width: Int) -> BandStore {

@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// Only the drawing worker handles messages, in `work`. Other threads only append messages to the mailbox.
 final class Session: @unchecked Sendable {
-    // Only the drawing worker uses `panes`; all other properties are constant or locked.
+    // Only the drawing worker uses the private variables; all other properties are constant or locked.
 
     /// A message to a session.
     enum Message: Sendable {
@@ -25,6 +25,10 @@ final class Session: @unchecked Sendable {
     private let hub: PreviewHub
     private let output: SessionOutput
     private var panes: [Int: Pane] = [:]
+    /// The loads of the panes, by the numbers of the panes.
+    private var loads: [Int: LoadCounter] = [:]
+    /// The edits of the page, by the indices of the scenes.
+    private var histories: [Int: EditHistory] = [:]
 
     /// The maximum number of live frames that are computed in one turn. A frame takes up to 30 µs in the gallery's
     /// scenes.
@@ -51,7 +55,7 @@ final class Session: @unchecked Sendable {
             hub.continueLater(self)
             break
         }
-        for number in panes.keys.sorted() { panes[number]?.draw() }
+        for number in panes.keys.sorted() { panes[number]?.draw(paneCount: panes.count) }
     }
 
     /// Handles a message. Returns false if the budget of live frames is used up before the message is finished.
@@ -66,7 +70,12 @@ final class Session: @unchecked Sendable {
             } catch {
                 output.send(.object([("type", .string("failed")), ("message", .string(error.message))]))
             }
-        case .changed(let change): for pane in panes.values { pane.filesChanged(change) }
+        case .changed(let change):
+            for number in panes.keys.sorted() {
+                panes[number]?.filesChanged(change)
+                // The first picture does not wait until the other panes are loaded.
+                panes[number]?.draw(paneCount: panes.count)
+            }
         case .reviewed(let pane, let generation, let problems):
             panes[pane]?.reviewed(problems, generation: generation)
         }
@@ -119,7 +128,8 @@ final class Session: @unchecked Sendable {
         output.send(
             .object([
                 ("type", .string("hello")), ("version", .string(hub.configuration.version)),
-                ("scenes", .array(scenes)), ("write", .boolean(hub.configuration.allowsWriting)),
+                ("scenes", .array(scenes)), ("panes", .number(PageMessage.paneCount)),
+                ("write", .boolean(hub.configuration.allowsWriting)),
                 ("editor", .boolean(hub.configuration.editor != nil)), ("easings", EasingSamples.json),
             ]))
     }
@@ -127,6 +137,7 @@ final class Session: @unchecked Sendable {
     private func open(_ choice: PageMessage.SceneChoice?, in number: Int) {
         guard let choice else {
             panes[number] = nil
+            _ = loads[number]?.begin()
             return
         }
         guard hub.configuration.scenes.indices.contains(choice.scene) else {
@@ -137,12 +148,18 @@ final class Session: @unchecked Sendable {
                 ]))
             return
         }
-        let pane = Pane(number, choice, hub: hub, output: output) { [weak self] generation, problems in
+        let loads = self.loads[number] ?? LoadCounter()
+        self.loads[number] = loads
+        let path = hub.configuration.scenes[choice.scene]
+        let history = histories[choice.scene] ?? EditHistory(path: SceneFiles.absolute(path))
+        histories[choice.scene] = history
+        let pane = Pane(number, choice, hub: hub, output: output, loads: loads, history: history) {
+            [weak self] generation, problems in
             guard let self else { return }
             hub.post(.reviewed(pane: number, generation: generation, problems), to: self)
         }
-        panes[number] = pane
-        pane.load()
+        // If the scene does not have the variant, the number keeps its earlier pane.
+        if pane.load() { panes[number] = pane }
     }
 }
 

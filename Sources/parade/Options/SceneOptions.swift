@@ -95,11 +95,10 @@ struct SceneOptions: ParsableArguments {
         }
     }
 
-    /// The command-line words that set these options, except `--strict`.
+    /// The command-line words that set these options, except `--strict` and `--variant`.
     var words: [String] {
         let withValue = [
-            "-n", "--frames", "--scale", "--size", "--fps", "--background", "--variant", "--assets", "--font-path",
-            "--limit",
+            "-n", "--frames", "--scale", "--size", "--fps", "--background", "--assets", "--font-path", "--limit",
         ]
         var words: [String] = []
         var rest = Launch.arguments[...]
