@@ -26,7 +26,7 @@ struct PlanCommand: ParsableCommand {
     @Option(parsing: .unconditional, help: FrameChoice.help)
     var only: String?
 
-    @Option(help: ArgumentHelp("Plan one part of the frames, such as 2/4.", valueName: "i/n"))
+    @Option(help: ShardOption.help("Plan one part of the frames"))
     var shard: String?
 
     @Option(help: "Compression of PNG files, which is part of the keys.")
@@ -43,6 +43,7 @@ struct PlanCommand: ParsableCommand {
     func run() throws {
         Interruption.listen()
         let console = report.console
+        let shard = try ShardOption.shard(shard, console: console)
         let reader = try SceneReader(scene, work, console: console)
         let store = try self.store.open(console)
         var units: [PlannedUnit] = []
@@ -50,7 +51,7 @@ struct PlanCommand: ParsableCommand {
         for path in scenes {
             do {
                 for variant in try reader.variants(of: path, usually: .all) {
-                    units.append(try unit(variant, reader: reader, store: store))
+                    units.append(try unit(variant, shard: shard, reader: reader, store: store))
                 }
             } catch is CancellationError {
                 throw ReportedFailure(status: Interruption.endStatus)
@@ -71,7 +72,9 @@ struct PlanCommand: ParsableCommand {
         if worst != .success { throw ReportedFailure(status: worst) }
     }
 
-    private func unit(_ variant: SceneVariant, reader: SceneReader, store: Store?) throws -> PlannedUnit {
+    private func unit(
+        _ variant: SceneVariant, shard: Shard?, reader: SceneReader, store: Store?
+    ) throws -> PlannedUnit {
         var settings = reader.settings
         settings.variant = variant.name
         let file = SceneFile(variant.scene, settings: settings)
@@ -80,7 +83,7 @@ struct PlanCommand: ParsableCommand {
         options.wantsSHA256 = wantsSHA256
         options.store = store
         func request(_ digest: String) -> RunRequest {
-            RunRequest(file, sceneDigest: digest, options: options, choice: [only, shard].map { $0 ?? "" })
+            RunRequest(file, sceneDigest: digest, options: options, choice: [only, shard?.text].map { $0 ?? "" })
         }
         if let store, let digest = try? file.digest(), let found = request(digest).find(in: store),
             let plan = RunPlan(found, request: request(digest), store: store)

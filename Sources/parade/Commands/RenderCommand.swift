@@ -119,6 +119,7 @@ struct RenderCommand: AsyncParsableCommand {
     func run() async throws {
         Interruption.listen()
         let console = report.console
+        let shard = try ShardOption.shard(output.shard, console: console)
         let reader = try SceneReader(scene, work, console: console)
         let store = output.isDryRun ? nil : try self.store.open(console)
         var worst = ExitStatus.success
@@ -140,8 +141,8 @@ struct RenderCommand: AsyncParsableCommand {
                 break
             }
             var render = SceneRender(
-                variant: variant, destination: destination(of: variant), output: output, reader: reader,
-                store: store, work: work, console: console)
+                variant: variant, destination: destination(of: variant), output: output, shard: shard,
+                reader: reader, store: store, work: work, console: console)
             worst = max(worst, await render.run())
             if let rule = render.rule { rules.append(rule) }
         }

@@ -19,7 +19,7 @@ struct OutputOptions: ParsableArguments {
     @Option(parsing: .unconditional, help: FrameChoice.help)
     var only: String?
 
-    @Option(help: ArgumentHelp("Draw one part of the frames, such as 2/4; 'merge' joins the parts.", valueName: "i/n"))
+    @Option(help: ShardOption.help("Draw one part of the frames, which 'merge' joins"))
     var shard: String?
 
     @Option(help: "Compression of PNG files; the pixels are the same.")
