@@ -27,10 +27,7 @@ struct GoldenCheckCommand: AsyncParsableCommand {
         help: ArgumentHelp("Frames to draw at the same time (default: one per core).", valueName: "count"))
     var jobs: Int?
 
-    @Option(
-        help: ArgumentHelp(
-            "Check one part of the scenes and variants, such as 2/4; 'golden merge' joins the parts.", valueName: "i/n")
-    )
+    @Option(help: ShardOption.help("Check one part of the scenes and variants, which 'golden merge' joins"))
     var shard: String?
 
     @Flag(help: "Let scenes without a golden pass; they are read and not drawn.")
@@ -52,19 +49,9 @@ struct GoldenCheckCommand: AsyncParsableCommand {
         if let jobs, !(1...1024).contains(jobs) { throw ValidationError("'--jobs' must be 1…1024, found \(jobs)") }
     }
 
-    /// The part of the check that `--shard` chooses; nil without this option.
-    private func part() throws(CommandFailure) -> Shard? {
-        guard let shard else { return nil }
-        do throws(SelectionError) {
-            return try Shard(parsing: shard)
-        } catch {
-            throw CommandFailure(error, option: "--shard")
-        }
-    }
-
     func run() async throws {
         Interruption.listen()
-        let part = try part()
+        let part = try ShardOption.shard(shard, console: report.console)
         let reader = try SceneReader(scene, work, console: report.console)
         let store = try store.open(report.console)
         let check = GoldenChecking(

@@ -12,9 +12,13 @@ struct MergeCommand: ParsableCommand {
             'parade merge a b c -o out' gives the same bytes as a render on one machine. Before it writes, the command proves that all \
             parts belong to one render, that each frame of the timeline is in exactly one of them, and that no file has changed. \
             The parts stay unchanged.
+
+            A part may also be a folder with those of many scenes and variants, as 'parade render -o' with a template writes \
+            them; each part may have some of the scenes, or some frames of a scene. All of them are proven before the \
+            first is written, and one renderer must have drawn them. If writing fails, the scenes before are whole.
             """)
 
-    @Argument(help: "Folders that 'parade render' wrote.", completion: .directory)
+    @Argument(help: "Folders that 'parade render' wrote, or folders of those.", completion: .directory)
     var folders: [String]
 
     @Option(
@@ -47,6 +51,9 @@ struct MergeCommand: ParsableCommand {
             if NewFile.isSame(folder, as: output) {
                 throw ValidationError("'--output \(output)' is one of the parts, '\(folder)'; parts stay as they are")
             }
+            if FileSystem.resolved(output).starts(with: FileSystem.resolved(folder)) {
+                throw ValidationError("'--output \(output)' is inside the part '\(folder)'; parts stay as they are")
+            }
             if let twin = folders[..<index].first(where: { NewFile.isSame($0, as: folder) }) {
                 throw ValidationError("'\(twin)' and '\(folder)' are the same folder")
             }
@@ -57,8 +64,8 @@ struct MergeCommand: ParsableCommand {
         Interruption.listen()
         do {
             try merge()
-        } catch let error as MergeError {
-            throw ReportedFailure(status: summarize(error))
+        } catch let error as SceneMerges.Refusal {
+            throw ReportedFailure(status: report.console.report(error))
         } catch is CancellationError {
             throw ReportedFailure(status: Interruption.status ?? .internalError)
         }
@@ -66,40 +73,50 @@ struct MergeCommand: ParsableCommand {
 
     private func merge() throws {
         let console = report.console
-        let directory = try FrameDirectory(examining: output)
-        try directory.requireOwnership(force: force)
-        let merge = try FrameMerge(of: folders, isCancelled: { Interruption.isRequested })
-        let summary = MergeSummary(merge, output: output)
-        if isDryRun {
-            let removed = merge.staleFiles(in: directory)
-            return try report.json
-                ? ResultOutput.print(summary.planJSON(removed), as: .json)
-                : ResultOutput.print(summary.planText(removed))
-        }
+        let parts = try PartFolders(of: folders)
+        let merges = try SceneMerges(of: parts, into: output, force: force, isCancelled: { Interruption.isRequested })
+        if isDryRun { return try printPlan(merges) }
         var bar = Progress(
-            name: Destination.name(ofScene: output), total: merge.header.frameCount, style: progress, console: console)
+            name: Destination.name(ofScene: output), total: merges.frameCount, style: progress, console: console)
         defer { bar.clear() }
         var done = 0
-        let (isWhole, removedCount) = try merge.publish(
-            into: directory, force: force, isCancelled: { Interruption.isRequested },
+        let results = try merges.publish(
+            force: force, isCancelled: { Interruption.isRequested },
             progress: { frame in
                 done += 1
                 bar.advance(to: done, frame: frame)
             })
         bar.clear()
-        console.note(summary.closingLine(done: done, seconds: bar.elapsed))
+        let removedCount = results.reduce(0) { $0 + $1.removedCount }
+        console.note(
+            MergeSummary.closingLine(merges, partCount: folders.count, done: done, seconds: bar.elapsed, output: output)
+        )
         if removedCount > 0 { console.detail("\(removedCount) stale frame\(removedCount == 1 ? "" : "s") removed") }
-        if report.json { try ResultOutput.print(summary.json(done: done, removedCount: removedCount), as: .json) }
-        guard isWhole else { throw ReportedFailure(status: Interruption.status ?? .internalError) }
+        if report.json {
+            for result in results {
+                try ResultOutput.print(MergeSummary(result.scene).json(result), as: .json)
+            }
+        }
+        guard done == merges.frameCount else { throw ReportedFailure(status: Interruption.status ?? .internalError) }
     }
 
-    /// Reports at most twenty of the problems that prevent the merge, and returns the exit status for them.
-    private func summarize(_ error: MergeError) -> ExitStatus {
-        let most = 20
-        for problem in error.problems.prefix(most) {
-            report.console.report(CommandFailure(.badInput, "\(problem)", hint: problem.hint))
+    private func printPlan(_ merges: SceneMerges) throws {
+        for scene in merges.scenes {
+            let summary = MergeSummary(scene)
+            let removed = scene.merge.staleFiles(in: scene.output)
+            try report.json
+                ? ResultOutput.print(summary.planJSON(removed), as: .json)
+                : ResultOutput.print(summary.planText(removed))
         }
-        if error.problems.count > most { report.console.note("and \(error.problems.count - most) more") }
-        return error.problems.contains(where: \.isMissingInput) ? .missingInput : .badInput
+    }
+}
+
+extension Console {
+    /// Reports at most twenty of the problems that prevent a merge, and returns the exit status for them.
+    func report(_ refusal: SceneMerges.Refusal) -> ExitStatus {
+        let (failures, most) = (refusal.failures, 20)
+        for failure in failures.prefix(most) { report(failure) }
+        if failures.count > most { note("and \(failures.count - most) more") }
+        return failures.map(\.status).max() ?? .badInput
     }
 }

@@ -15,6 +15,10 @@ struct RenderCommand: AsyncParsableCommand {
             is refused; a later call replaces the frames of the other scene and warns. '--output' keeps them apart. \
             '--variant dark' writes output/hero@dark, and '--variant all' a folder for every variant.
 
+            -o 'out/{folder}/{scene}@{variant}' gives each scene and variant a place of its own. {folder} is the scene's \
+            folder as you wrote it, and an absolute one without its first slash; it must not lead out of the output with '..'. \
+            {scene} is the file's name without suffix, and {variant} is 'default' for the scene without a variant.
+
             One file for all frames: '-o hero.apng' needs no other program; ffmpeg encodes .mp4, .webm, .gif and .webp. \
             To watch without a file: parade render hero.json -o - --format y4m | ffplay -
             """)
@@ -37,12 +41,14 @@ struct RenderCommand: AsyncParsableCommand {
                 throw ValidationError("standard output is a terminal; raw frames go into a pipe or a file")
             }
         }
-        if let file = output.output, let container = Container.named(by: file) { try check(file, container) }
+        if output.template == nil, let file = output.output, let container = Container.named(by: file) {
+            try check(file, container)
+        }
         if let trace = output.trace { try check(trace) }
         if let depfile = output.depfile, scenes.contains(where: { NewFile.isSame(depfile, as: $0) }) {
             throw ValidationError("'--depfile \(depfile)' would overwrite the scene")
         }
-        try checkDestinations(of: scenes.map(variant))
+        _ = try jobs(scenes.map(variant))
     }
 
     private func check(_ file: String, _ container: Container) throws {
@@ -71,33 +77,13 @@ struct RenderCommand: AsyncParsableCommand {
         if scenes.contains(where: { NewFile.isSame(trace, as: $0) }) {
             throw ValidationError("'--trace \(trace)' would overwrite the scene")
         }
-        if scenes.count == 1, case .folder(let folder) = destination(of: variant(of: scenes[0])),
+        if scenes.count == 1, case .folder(let folder) = try destination(of: variant(of: scenes[0])),
             FileSystem.resolved(folder).starts(with: FileSystem.resolved(trace))
         {
             throw ValidationError("'--trace \(trace)' is also the folder of the frames, '\(folder)'")
         }
         if let name = trace.split(separator: "/").last, FrameFile.isExportFile(String(name)) {
             throw ValidationError("'--trace \(trace)' has a name that is reserved for frames and manifests")
-        }
-    }
-
-    /// Throws an error if two scenes or variants have the same destination, because one's frames would overwrite the
-    /// other's.
-    ///
-    /// Two of them have the same destination in two cases:
-    /// - Their files have the same name.
-    /// - Symbolic links lead from their destinations to the same folder.
-    private func checkDestinations(of variants: [SceneVariant]) throws(ValidationError) {
-        var labelsByPath: [[Substring]: String] = [:]
-        for variant in variants {
-            let destinationPath: String
-            switch destination(of: variant) {
-            case .folder(let path), .file(let path, _): destinationPath = path
-            case .stream: return
-            }
-            if let other = labelsByPath.updateValue(variant.label, forKey: FileSystem.resolved(destinationPath)) {
-                throw ValidationError("'\(other)' and '\(variant.label)' would share the folder '\(destinationPath)'")
-            }
         }
     }
 
@@ -112,13 +98,22 @@ struct RenderCommand: AsyncParsableCommand {
         return SceneVariant(scene: path, name: name)
     }
 
-    private func destination(of variant: SceneVariant) -> Destination {
-        Destination(variant, output: output.output, isAlone: scenes.count == 1 && !isAllVariants)
+    private func destination(of variant: SceneVariant) throws(ValidationError) -> Destination {
+        try output.template?.destination(of: variant)
+            ?? Destination(variant, output: output.output, isAlone: scenes.count == 1 && !isAllVariants)
+    }
+
+    /// Returns each variant with its destination. Throws an error if two of them would write into each other's.
+    private func jobs(_ variants: [SceneVariant]) throws -> [(variant: SceneVariant, destination: Destination)] {
+        let jobs = try variants.map { (variant: $0, destination: try destination(of: $0)) }
+        try DestinationCheck.requireDistinct(jobs, scenes: scenes)
+        return jobs
     }
 
     func run() async throws {
         Interruption.listen()
         let console = report.console
+        let shard = try ShardOption.shard(output.shard, console: console)
         let reader = try SceneReader(scene, work, console: console)
         let store = output.isDryRun ? nil : try self.store.open(console)
         var worst = ExitStatus.success
@@ -132,16 +127,15 @@ struct RenderCommand: AsyncParsableCommand {
                 worst = max(worst, error.status)
             }
         }
-        try checkDestinations(of: variants)
-        for variant in variants {
+        for (variant, destination) in try jobs(variants) {
             // The user may have interrupted the command just as a scene finished.
             if let status = Interruption.status {
                 worst = max(worst, status)
                 break
             }
             var render = SceneRender(
-                variant: variant, destination: destination(of: variant), output: output, reader: reader,
-                store: store, work: work, console: console)
+                variant: variant, destination: destination, output: output, shard: shard,
+                reader: reader, store: store, work: work, console: console)
             worst = max(worst, await render.run())
             if let rule = render.rule { rules.append(rule) }
         }

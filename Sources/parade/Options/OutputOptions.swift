@@ -10,7 +10,8 @@ struct OutputOptions: ParsableArguments {
         help: ArgumentHelp(
             """
             A folder for the frames, one file for all (\(Self.containerSuffixes)), \
-            or '-', which streams raw frames to standard output (default: output/<scene>).
+            or '-', which streams raw frames to standard output (default: output/<scene>). {scene}, {folder} and {variant} in \
+            it are replaced.
             """,
             valueName: "path"),
         completion: .file())
@@ -19,7 +20,7 @@ struct OutputOptions: ParsableArguments {
     @Option(parsing: .unconditional, help: FrameChoice.help)
     var only: String?
 
-    @Option(help: ArgumentHelp("Draw one part of the frames, such as 2/4; 'merge' joins the parts.", valueName: "i/n"))
+    @Option(help: ShardOption.help("Draw one part of the frames, which 'merge' joins"))
     var shard: String?
 
     @Option(help: "Compression of PNG files; the pixels are the same.")
@@ -64,6 +65,7 @@ struct OutputOptions: ParsableArguments {
             if isStream { throw ValidationError("'--depfile' needs a folder or a file, not a stream") }
         }
         if let jobs, !(1...1024).contains(jobs) { throw ValidationError("'--jobs' must be 1…1024, found \(jobs)") }
+        if let output { _ = try OutputTemplate(output) }
         if let output, output.isEmpty { throw ValidationError("'--output' is empty") }
         if let suffix = output.flatMap(Self.otherSuffix(of:)) {
             throw ValidationError(
@@ -92,6 +94,11 @@ struct OutputOptions: ParsableArguments {
             throw ValidationError("'--format' needs a stream: '--output -'")
         }
     }
+
+    /// The value of `--output` if it has placeholders; otherwise nil.
+    ///
+    /// `validate` has refused a value with unknown ones.
+    var template: OutputTemplate? { output.flatMap { try? OutputTemplate($0) } }
 
     /// Returns the options for an export, with the memory budget of `work`.
     func exportOptions(_ work: WorkOptions) -> ExportOptions {

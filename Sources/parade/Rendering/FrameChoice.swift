@@ -5,7 +5,7 @@ import ParadeKit
 /// The frames of a timeline that `--only` and `--shard` choose.
 struct FrameChoice {
     var only: String?
-    var shard: String?
+    var shard: Shard?
     /// The option that chooses frames, for messages.
     var option = "--only"
 
@@ -15,12 +15,7 @@ struct FrameChoice {
             try selection.frames(in: renderer.simulation)
         }
         let frames = chosen ?? Array(0..<renderer.frameCount)
-        guard let shard else { return frames }
-        do {
-            return try Shard(parsing: shard).frames(of: frames)
-        } catch {
-            throw CommandFailure(error, option: "--shard")
-        }
+        return shard?.frames(of: frames) ?? frames
     }
 
     /// Returns the frames that `find` selects for the value of the option, or nil if the option is missing.

@@ -13,6 +13,8 @@ struct SceneRender {
     let variant: SceneVariant
     let destination: Destination
     let output: OutputOptions
+    /// The part of the frames that is drawn; nil for all of them.
+    let shard: Shard?
     let reader: SceneReader
     let store: Store?
     let work: WorkOptions
@@ -21,12 +23,13 @@ struct SceneRender {
     private(set) var rule: DependencyRule?
 
     init(
-        variant: SceneVariant, destination: Destination, output: OutputOptions, reader: SceneReader, store: Store?,
-        work: WorkOptions, console: Console
+        variant: SceneVariant, destination: Destination, output: OutputOptions, shard: Shard?, reader: SceneReader,
+        store: Store?, work: WorkOptions, console: Console
     ) {
         self.variant = variant
         self.destination = destination
         self.output = output
+        self.shard = shard
         self.reader = reader
         self.store = store
         self.work = work
@@ -39,7 +42,7 @@ struct SceneRender {
             if let status = try deliverStoredRun() { return status }
             let renderer = try reader.read(variant)
             let canvas = renderer.lowered.canvas
-            let frames = try FrameChoice(only: output.only, shard: output.shard).frames(of: renderer)
+            let frames = try FrameChoice(only: output.only, shard: shard).frames(of: renderer)
             let export = SceneExport(
                 renderer, to: destination, options: options, streamFormat: output.format ?? .rgba,
                 request: request(for: renderer.loaded), isCancelled: { Interruption.isRequested })
@@ -84,7 +87,7 @@ struct SceneRender {
     private func request(sceneDigest: String) -> RunRequest {
         RunRequest(
             file, sceneDigest: sceneDigest, options: options,
-            choice: [output.only, output.shard].map { $0 ?? "" })
+            choice: [output.only, shard?.text].map { $0 ?? "" })
     }
 
     /// Puts the frames of an equal run into the folder, if the store holds them. Otherwise returns nil.

@@ -9,18 +9,23 @@ struct MergeSummary {
     private let parts: [(path: String, frames: FrameRuns)]
     private let output: String
 
-    init(_ merge: FrameMerge, output: String) {
-        header = merge.header
-        parts = merge.parts
-        self.output = output
+    init(_ scene: SceneMerges.Scene) {
+        header = scene.merge.header
+        parts = scene.merge.parts
+        output = scene.output.path
     }
 
-    /// Returns a line such as `120 frames of 3 parts, 750×1334, 0.2 s → out`.
-    func closingLine(done: Int, seconds: Double) -> String {
-        let count = done == header.frameCount ? "\(done)" : "\(done) of \(header.frameCount)"
+    /// Returns a line such as `120 frames of 3 parts, 750×1334, 0.2 s → out`. With several scenes, their number stands
+    /// for the size.
+    static func closingLine(
+        _ merges: SceneMerges, partCount: Int, done: Int, seconds: Double, output: String
+    ) -> String {
+        let total = merges.frameCount
+        let count = done == total ? "\(done)" : "\(done) of \(total)"
+        let what = merges.scenes.count == 1 ? MergeSummary(merges.scenes[0]).size : "\(merges.scenes.count) scenes"
         return
-            "\(count) frame\(header.frameCount == 1 ? "" : "s") of \(parts.count) part\(parts.count == 1 ? "" : "s"), "
-            + "\(size), \(seconds.fixed(decimals: 1)) s → \(output)"
+            "\(count) frame\(total == 1 ? "" : "s") of \(partCount) part\(partCount == 1 ? "" : "s"), "
+            + "\(what), \(seconds.fixed(decimals: 1)) s → \(output)"
     }
 
     /// Returns the plan of a merge, one line per part.
@@ -45,12 +50,12 @@ struct MergeSummary {
     }
 
     /// Returns the result of a merge as JSON.
-    func json(done: Int, removedCount: Int) -> String {
+    func json(_ result: SceneMerges.Result) -> String {
         JSONWriter.text(
             .object(
                 members + [
-                    ("merged", .number(done)), ("removed", .number(removedCount)),
-                    ("complete", .boolean(done == header.frameCount)),
+                    ("merged", .number(result.doneCount)), ("removed", .number(result.removedCount)),
+                    ("complete", .boolean(result.isWhole)),
                 ]))
     }
 
