@@ -66,7 +66,7 @@ struct Parade: AsyncParsableCommand {
                 name: "Frames",
                 subcommands: [
                     PlanCommand.self, StripCommand.self, ShareCommand.self, DiffCommand.self, MergeCommand.self,
-                    DigestCommand.self,
+                    DigestCommand.self, FarmCommand.self,
                 ]),
             CommandGroup(name: "Goldens", subcommands: [GoldenCommand.self]),
             CommandGroup(

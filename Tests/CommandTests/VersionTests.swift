@@ -41,7 +41,7 @@ import Testing
     @Test(arguments: [
         (
             [], "error: a command is missing\n",
-            "write one of init, preview, render, inspect, validate, plan, strip, share, diff, merge, digest, golden, properties, "
+            "write one of init, preview, render, inspect, validate, plan, strip, share, diff, merge, digest, farm, golden, properties, "
                 + "easings, schema, version, help; 'parade help' explains them"
         ),
         (
@@ -81,7 +81,7 @@ import Testing
         ("rendr", "did you mean 'render'?"), ("scenes/hero.json", "did you mean 'parade render scenes/hero.json'?"),
         (
             "animate",
-            "use one of the commands: init, preview, render, inspect, validate, plan, strip, share, diff, merge, digest, golden, properties, "
+            "use one of the commands: init, preview, render, inspect, validate, plan, strip, share, diff, merge, digest, farm, golden, properties, "
                 + "easings, schema, version, help"
         ),
     ])

@@ -26,6 +26,28 @@ import Testing
         #expect(try manifest(in: output.path)["complete"] == parsed("true"))
     }
 
+    @Test func `frames of interrupted exports are copied once they are verified, and kept by the next export`() throws {
+        let (first, second, other, empty) = (
+            try OutputFolder(), try OutputFolder(), try OutputFolder(), try OutputFolder()
+        )
+        try PlainExport(interruptedAfter: 3).run(into: first.path)
+        try PlainExport(interruptedAfter: 4).run(into: second.path)
+        try PlainExport(digest: "0ther").run(into: other.path)
+        for name in ["frame-00001.png", "frame-00002.png"] { try first.add(name, "not a picture") }
+        try second.add("frame-00002.png", "not a picture")
+        let before = try FileSystem.contents(of: second.path + "/manifest.json")
+        let copied = try DirectoryExport.copyFrames(
+            from: [empty.path, first.path, other.path, second.path], into: output.path)
+        #expect(copied == 3, "frame 2 is damaged in both, and frames 4 and 5 are of another scene")
+        #expect(try listedFrames(in: output.path) == [0, 1, 3])
+        #expect(try manifest(in: output.path)["complete"] == parsed("false"))
+        #expect(try FileSystem.contents(of: second.path + "/manifest.json") == before)
+        let records = try PlainExport(resume: true).run(into: output.path).records
+        #expect(records.map(\.wasKept) == [true, true, false, true, false, false])
+        #expect(try DirectoryExport.copyFrames(from: [empty.path], into: empty.path + "/new") == 0)
+        #expect(FileSystem.kind(of: empty.path) == nil)
+    }
+
     @Test func `a frame whose pixels are others is made again`() throws {
         try PlainExport().run(into: output.path)
         try FileManager.default.removeItem(atPath: output.path + "/frame-00004.png")

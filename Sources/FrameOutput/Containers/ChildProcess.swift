@@ -9,12 +9,12 @@
 /// which the program and its children neither read, nor write, nor use processor time. There may be no user who could
 /// cancel the wait. 5. When the program exits, its group is killed first and the program is reaped afterwards
 /// (WNOWAIT). Until then no other process can get the group's number.
-final class ChildProcess {
+package final class ChildProcess {
     /// The exit status of a program, or the signal that ended it.
-    enum End: Hashable { case status(Int32), signal(Int32) }
+    package enum End: Hashable { case status(Int32), signal(Int32) }
 
     /// The reason why a wait was abandoned: cancellation was requested, or the program was idle for too long.
-    enum WaitInterruption: Error { case cancelled, idle }
+    package enum WaitInterruption: Error { case cancelled, idle }
 
     /// The time after which an idle program is abandoned, in milliseconds.
     ///
@@ -38,7 +38,7 @@ final class ChildProcess {
 
     /// Starts a program. A name without a slash is searched for in PATH, as in a shell. Throws the system's error
     /// number.
-    init(
+    package init(
         _ program: String, arguments: [String], mostIdleMilliseconds: Int = 60_000, isCancelled: @escaping () -> Bool,
         onOutput: @escaping (ArraySlice<UInt8>) -> Void, onErrors: @escaping (ArraySlice<UInt8>) -> Void
     ) throws(SystemError) {
@@ -84,7 +84,7 @@ final class ChildProcess {
     /// Closes the program's input and waits for the program to exit.
     ///
     /// Returns nil if the program is still running after `seconds`. If `seconds` is nil, there is no time limit.
-    func finish(within seconds: Int? = nil) throws(WaitInterruption) -> End? {
+    package func finish(within seconds: Int? = nil) throws(WaitInterruption) -> End? {
         if input >= 0 { close(input) }
         input = -1
         let deadline = seconds.map { ContinuousClock.now + .seconds($0) }
@@ -101,7 +101,7 @@ final class ChildProcess {
     }
 
     /// Kills and reaps the program, and kills all processes that the program has started.
-    func kill() {
+    package func kill() {
         guard end == nil else { return }
         Glibc.kill(-identifier, SIGKILL)
         var status: Int32 = 0
@@ -222,7 +222,10 @@ final class ChildProcess {
 }
 
 /// The error number of a system call.
-struct SystemError: Error, Hashable { var code: Int32 }
+package struct SystemError: Error, Hashable {
+    /// The number.
+    package var code: Int32
+}
 
 /// The pipes to a program's three standard streams. No other child process inherits these pipes.
 private struct Pipes {

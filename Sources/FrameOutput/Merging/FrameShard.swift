@@ -16,12 +16,7 @@ struct FrameShard: Sendable {
 
     /// Returns the bytes of a frame's file, or nil if they do not match the length and checksum in the manifest.
     func verifiedBytes(of frame: Manifest.Frame) -> [UInt8]? {
-        let file = FileSystem.join(path, frame.file)
-        // The length must match. A file longer than any frame's file can be is not read, whatever length the manifest
-        // lists.
-        let limit = min(frame.mark.length, FrameFile.mostBytes(manifest.header.canvas))
-        guard let bytes = try? FileSystem.contents(of: file, limit: limit), frame.mark.fits(bytes) else { return nil }
-        return bytes
+        frame.verifiedBytes(in: path, canvas: manifest.header.canvas)
     }
 
     private static func manifest(of path: String) throws(MergeProblem) -> Manifest {
@@ -64,5 +59,18 @@ struct FrameShard: Sendable {
                 message: Manifest.fileFormat.versionProblem(of: value).map { "cannot be read: \($0)" }
                     ?? "has a \(Manifest.fileName) that this version of parade does not understand: \(text(error))")
         }
+    }
+}
+
+extension Manifest.Frame {
+    /// Returns the bytes of the frame's file in a folder, or nil if they do not match the length and checksum in the
+    /// manifest.
+    func verifiedBytes(in folder: String, canvas: Canvas) -> [UInt8]? {
+        // The length must match. A file longer than any frame's file can be is not read, whatever length the manifest
+        // lists.
+        let limit = min(mark.length, FrameFile.mostBytes(canvas))
+        guard let bytes = try? FileSystem.contents(of: FileSystem.join(folder, file), limit: limit), mark.fits(bytes)
+        else { return nil }
+        return bytes
     }
 }

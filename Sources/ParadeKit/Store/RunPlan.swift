@@ -35,6 +35,9 @@ package struct RunPlan: Sendable {
     package var drawnFrames: [Int] = []
     /// The estimated processor time of the drawn frames, in seconds.
     package var seconds = 0.0
+    /// The estimated processor time of each frame in microseconds, in the order of the frames; 0 for one that would not be
+    /// drawn.
+    package var frameCosts: [Int] = []
     package var costSource = CostSource.guessed
 
     /// Plans a run that the store holds. Nothing is loaded. Returns nil if this version cannot read the run.
@@ -94,7 +97,9 @@ package struct RunPlan: Sendable {
         }
         let times = drawnFrames.map { costs.estimate(ofFrame: $0) }
         costSource = times.contains(nil) || times.isEmpty ? .guessed : .measured
-        let sum = zip(drawnFrames, times).reduce(0) { $0 + ($1.1 ?? guesses[$1.0] ?? 0) }
-        seconds = Double(sum) / 1e6
+        var costs: [Int: Int] = [:]
+        for (frame, time) in zip(drawnFrames, times) { costs[frame] = time ?? guesses[frame] ?? 0 }
+        frameCosts = frames.map { costs[$0] ?? 0 }
+        seconds = Double(frameCosts.reduce(0, +)) / 1e6
     }
 }

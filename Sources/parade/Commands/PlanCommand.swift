@@ -46,12 +46,14 @@ struct PlanCommand: ParsableCommand {
         let shard = try ShardOption.shard(shard, console: console)
         let reader = try SceneReader(scene, work, console: console)
         let store = try self.store.open(console)
+        let planner = UnitPlanner(
+            reader: reader, store: store, compression: compression, wantsSHA256: wantsSHA256, only: only, shard: shard)
         var units: [PlannedUnit] = []
         var worst = ExitStatus.success
         for path in scenes {
             do {
                 for variant in try reader.variants(of: path, usually: .all) {
-                    units.append(try unit(variant, shard: shard, reader: reader, store: store))
+                    units.append(PlannedUnit(variant: variant, plan: try planner.plan(variant)))
                 }
             } catch is CancellationError {
                 throw ReportedFailure(status: Interruption.endStatus)
@@ -70,33 +72,5 @@ struct PlanCommand: ParsableCommand {
             try ResultOutput.print(PlannedUnit.table(units))
         }
         if worst != .success { throw ReportedFailure(status: worst) }
-    }
-
-    private func unit(
-        _ variant: SceneVariant, shard: Shard?, reader: SceneReader, store: Store?
-    ) throws -> PlannedUnit {
-        var settings = reader.settings
-        settings.variant = variant.name
-        let file = SceneFile(variant.scene, settings: settings)
-        var options = ExportOptions()
-        options.coding = compression
-        options.wantsSHA256 = wantsSHA256
-        options.store = store
-        func request(_ digest: String) -> RunRequest {
-            RunRequest(file, sceneDigest: digest, options: options, choice: [only, shard?.text].map { $0 ?? "" })
-        }
-        if let store, let digest = try? file.digest(), let found = request(digest).find(in: store),
-            let plan = RunPlan(found, request: request(digest), store: store)
-        {
-            return PlannedUnit(variant: variant, plan: plan)
-        }
-        let renderer = try reader.read(variant)
-        let frames = try FrameChoice(only: only, shard: shard).frames(of: renderer)
-        let export = SceneExport(
-            renderer, to: Destination(variant, output: nil, isAlone: true), options: options)
-        let plan = try RunPlan(
-            renderer, frames: frames, export: export, request: request(renderer.loaded.digest), store: store,
-            isCancelled: { Interruption.isRequested })
-        return PlannedUnit(variant: variant, plan: plan)
     }
 }

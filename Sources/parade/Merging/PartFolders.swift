@@ -16,13 +16,22 @@ struct PartFolders {
     /// The scenes, sorted by name.
     let scenes: [Scene]
 
+    /// Describes parts that are themselves folders of frames.
+    private init(oneSceneIn parts: [String]) { scenes = [Scene(name: nil, folders: parts)] }
+
+    /// Describes folders of frames that are known, by the names of their scenes.
+    init(_ foldersByName: [String: [String]]) {
+        scenes = foldersByName.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+            .map { Scene(name: $0.key, folders: $0.value) }
+    }
+
     /// Searches parts for folders of frames. Nothing is written.
     ///
     /// If one of the parts has a manifest, all of them count as folders of one scene. Hidden folders and links are
     /// skipped.
     init(of parts: [String]) throws(CommandFailure) {
         guard !parts.contains(where: Self.hasManifest) else {
-            scenes = [Scene(name: nil, folders: parts)]
+            self.init(oneSceneIn: parts)
             return
         }
         var foldersByName: [String: [String]] = [:]
@@ -34,7 +43,7 @@ struct PartFolders {
             for name in names { foldersByName[name, default: []].append(FileSystem.join(part, name)) }
         }
         guard !foldersByName.isEmpty else {
-            scenes = [Scene(name: nil, folders: parts)]
+            self.init(oneSceneIn: parts)
             return
         }
         if let part = empty.first {
@@ -44,8 +53,7 @@ struct PartFolders {
                     hint: "render that part again, or leave it out")
                 : CommandFailure(.missingInput, "there is no folder '\(part)'")
         }
-        scenes = foldersByName.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-            .map { Scene(name: $0.key, folders: $0.value) }
+        self.init(foldersByName)
         try requireSiblings()
     }
 

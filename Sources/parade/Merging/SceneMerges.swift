@@ -10,6 +10,8 @@ import Glibc
 struct SceneMerges {
     /// A scene or variant with its verified parts and the folder that it is written to.
     struct Scene {
+        /// The path inside each part; nil if the parts are themselves folders of frames.
+        let name: String?
         let output: FrameDirectory
         let merge: FrameMerge
     }
@@ -54,7 +56,8 @@ struct SceneMerges {
         var failures: [CommandFailure] = []
         for (scene, output) in zip(parts.scenes, outputs) {
             do {
-                scenes.append(Scene(output: output, merge: try FrameMerge(of: scene.folders, isCancelled: isCancelled)))
+                let merge = try FrameMerge(of: scene.folders, isCancelled: isCancelled)
+                scenes.append(Scene(name: scene.name, output: output, merge: merge))
             } catch let error as MergeError {
                 failures += error.problems.map { CommandFailure($0, scene: scene.name) }
             }
