@@ -13,7 +13,8 @@ extension Store {
         guard !path.isEmpty else { throw StoreError(path, "the path is empty") }
         try createFolder()
         let file = "\(path)/\(Self.formatName)"
-        if let text = try format(file) {
+        let text = try format(file)
+        if let text, !isCutShort(text) {
             guard text == Self.formatText else { throw otherFormat(text) }
         } else {
             // Two processes may make the same folder a store at once.
@@ -53,6 +54,15 @@ extension Store {
             if error.isMissing { return nil }
             throw StoreError(path, "its file '\(Self.formatName)' cannot be read: \(error.text)")
         }
+    }
+
+    /// Returns whether a crash of the machine has left this of the file that marks a store: its beginning, which may be
+    /// empty, and zeros. A folder that also holds other names than those of a store is not taken for one.
+    private func isCutShort(_ text: String) -> Bool {
+        let kept = text.utf8.reversed().drop { $0 == 0 }.reversed()
+        guard kept.count < Self.formatText.utf8.count, Self.formatText.utf8.starts(with: kept) else { return false }
+        let names = Set([Self.formatName, Self.usageName] + StoreKind.allCases.map(\.rawValue))
+        return StoreFiles.names(in: path).allSatisfy { names.contains($0) || $0.hasSuffix(StoreFiles.partialSuffix) }
     }
 
     private func writeFormat(_ file: String) throws(StoreError) {

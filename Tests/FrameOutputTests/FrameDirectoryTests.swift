@@ -56,6 +56,26 @@ import Testing
         #expect(try listedFrames(in: output.path) == Array(0..<6))
     }
 
+    @Test(arguments: [
+        "", "\0\0\0", "{\n  \"to", "{\n  \"tool\": {\"name\":\"parade\"",
+        "{\n  \"tool\": {\"name\":\"parade\",\"version\":\"0.2\0\0",
+    ])
+    func `a manifest that a crash has cut short is ours and holds no frames`(text: String) throws {
+        try output.add("frame-00099.png")
+        try output.add("manifest.json", text)
+        #expect(try FrameDirectory(examining: output.path).state == .manifest(nil))
+        try PlainExport(resume: true).run(into: output.path)
+        #expect(try listedFrames(in: output.path) == Array(0..<6))
+        #expect(try !output.names().contains("frame-00099.png"))
+    }
+
+    @Test(arguments: ["[1, 2", "{\n  \"tools\"", "\0x", "{\n  \"tool\": {\"name\":\"other\"\0"])
+    func `a file of another program that is cut short is not taken for a manifest`(text: String) throws {
+        try output.add("manifest.json", text)
+        #expect(try FrameDirectory(examining: output.path).state == .otherFiles)
+        #expect(outputError { try PlainExport(force: true).run(into: output.path) } == .notOurs)
+    }
+
     @Test func `a path through a file cannot be created`() throws {
         try output.folder.write("x", to: "file")
         #expect(outputError { try PlainExport().run(into: output.folder.path("file/out")) } == .cannotCreate)

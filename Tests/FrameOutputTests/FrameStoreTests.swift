@@ -140,6 +140,21 @@ import Testing
         #expect(try contents(of: output.folder.path("b")) == contents(of: output.path))
     }
 
+    @Test func `a damaged file of a frame that is verified is counted and replaced`() async throws {
+        let run = try #require(try await export(into: output.path).run)
+        let key = try #require(run.keys[2])
+        let path = output.folder.path("store/frame/\(key.text.prefix(2))/\(key.text.dropFirst(2)).png")
+        try Data([1, 2, 3]).write(to: URL(fileURLWithPath: path))
+        var options = Store.Options()
+        options.verifiedFraction = 1
+        let verifying = try Store(opening: store.path, options: options)
+        _ = try await export(into: output.folder.path("a"), store: verifying)
+        #expect(verifying.notes.count == 1 && verifying.notes[0].hasPrefix("1 damaged entry"))
+        #expect(verifying.differences.isEmpty)
+        #expect(try Store(opening: store.path, options: options).file(key) != nil)
+        #expect(try contents(of: output.folder.path("a")) == contents(of: output.path))
+    }
+
     @Test func `costs are the means of parts of the timeline, and estimates follow them`() throws {
         var costs = FrameCosts(frameCount: 128)
         #expect(costs.estimate(ofFrame: 5) == nil)

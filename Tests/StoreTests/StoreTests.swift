@@ -106,6 +106,19 @@ import Testing
         #expect(store.frame(key("a")) == nil)
     }
 
+    @Test(arguments: ["", "\0\0", "parade st", "parade store 1\0"])
+    func `a store whose format a crash has cut short is used, and other folders are not`(text: String) throws {
+        store.keep(frame(1), key("a"), file: sample)
+        try write(Array(text.utf8), to: folder.path("store/format"))
+        #expect(try Store(opening: folder.path("store")).file(key("a"))?.bytes == sample)
+        #expect(try bytes(of: folder.path("store/format")) == Array("parade store 1\n".utf8))
+        #expect(mkdir(folder.path("photos"), 0o777) == 0)
+        try write([1], to: folder.path("photos/one.jpg"))
+        try write(Array(text.utf8), to: folder.path("photos/format"))
+        #expect(throws: StoreError.self) { try Store(opening: folder.path("photos")) }
+        #expect(folder.all(in: "photos") == ["format", "one.jpg"])
+    }
+
     @Test func `another format, another folder and a file are refused`() throws {
         func problem(_ path: String) -> String {
             do throws(StoreError) {

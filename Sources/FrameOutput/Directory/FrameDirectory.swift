@@ -8,7 +8,8 @@ public struct FrameDirectory: Sendable {
         case missing
         /// The folder is empty, or holds only partial files of a killed export.
         case empty
-        /// The folder holds a manifest of parade. The value is nil if this version cannot read the manifest.
+        /// The folder holds a manifest of parade. The value is nil if this version cannot read the manifest, or if a
+        /// crash of the machine has cut it short.
         case manifest(Manifest?)
         /// The folder holds files but no manifest of parade.
         case otherFiles
@@ -137,11 +138,14 @@ public struct FrameDirectory: Sendable {
         if names.allSatisfy(FrameFile.isPartial) { return (.empty, nil) }
         guard names.contains(Manifest.fileName) else { return (.otherFiles, nil) }
         let file = FileSystem.join(path, Manifest.fileName)
-        guard let bytes = try? FileSystem.contents(of: file, limit: Manifest.maximumBytes),
+        guard let bytes = try? FileSystem.contents(of: file, limit: Manifest.maximumBytes) else {
+            return (.otherFiles, nil)
+        }
+        guard
             let value = try? JSONParser.parse(
-                SourceText(file: file, bytes: bytes), maximumBytes: Manifest.maximumBytes),
-            Manifest.fileFormat.matches(value)
-        else { return (.otherFiles, nil) }
+                SourceText(file: file, bytes: bytes), maximumBytes: Manifest.maximumBytes)
+        else { return (Manifest.isCutShort(bytes) ? .manifest(nil) : .otherFiles, nil) }
+        guard Manifest.fileFormat.matches(value) else { return (.otherFiles, nil) }
         return (.manifest(try? Manifest(json: value)), Manifest.fileFormat.versionProblem(of: value))
     }
 }

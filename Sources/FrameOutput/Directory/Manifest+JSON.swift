@@ -58,6 +58,14 @@ extension Manifest {
     /// The format of manifests. Version 2 has no renderer digest, and identifies frames by SHA-256 only.
     static let fileFormat = FileFormat("manifest", versions: 2...3)
 
+    /// Returns whether bytes that are no JSON are what a crash of the machine leaves of a manifest: its beginning, which
+    /// may be empty, and zeros.
+    static func isCutShort(_ bytes: [UInt8]) -> Bool {
+        let kept = bytes[..<(bytes.lastIndex { $0 != 0 }.map { $0 + 1 } ?? 0)]
+        let beginning = Array("{\n  \"tool\": {\"name\":\"parade\"".utf8)
+        return kept.starts(with: beginning) || beginning.starts(with: kept)
+    }
+
     private static let reducedMotion = "reduced"
 
     private static func lines(_ elements: [JSONValue]) -> String {

@@ -126,6 +126,8 @@ package final class FrameStore: Sendable {
         let key = keys.key(of: content, ofFrame: index)
         guard let frame = store.frame(key) else { return nil }
         guard store.verifies(key) else { return frame }
+        // The file is read too, so that damage to it is counted. What is drawn now replaces it.
+        if frame.file != nil { _ = store.file(key) }
         state.withLock { $0.expected[index] = frame }
         return nil
     }
