@@ -151,7 +151,8 @@ import Testing
     // MARK: Goldens
 
     @Test func `checks and approvals take all variants, or the one that is named`() throws {
-        #expect(try run("golden", "check").errors.hasPrefix("3 variants of 1 scene, 12 frames: 3 variants differ (missing 12)\n"))
+        let before = try run("golden", "check").errors
+        #expect(before.hasPrefix("3 variants of 1 scene, 12 frames: 3 variants differ (missing 12)\n"))
         #expect(try run("golden", "approve", "--variant", "dark").output.hasPrefix("hero.golden/dark: made"))
         #expect(try run("golden", "approve", "--variant", "default").output.hasPrefix("hero.golden: made"))
         #expect(try run("golden", "approve").output.hasPrefix("hero.golden/small: made"))
@@ -162,7 +163,8 @@ import Testing
                 hero.json@small: 2 frames, as approved
 
                 """)
-        #expect(try run("golden", "check", "--variant", "small").errors == "1 variant of 1 scene, 2 frames: all as approved\n")
+        let small = try run("golden", "check", "--variant", "small").errors
+        #expect(small == "1 variant of 1 scene, 2 frames: all as approved\n")
         try change("#00ff00", "#00ff11")
         let changed = try run("golden", "check")
         #expect(changed.status == 1)
