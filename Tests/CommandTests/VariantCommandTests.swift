@@ -232,6 +232,6 @@ import Testing
         #expect(try git("merge", "one") == 0, "there is no conflict")
         let result = try run("golden", "check")
         #expect(result.status == 0, "\(result.output)")
-        #expect(result.errors == "3 scenes, 12 frames: all as approved\n")
+        #expect(result.errors == "3 variants of 1 scene, 12 frames: all as approved\n")
     }
 }
