@@ -29,9 +29,9 @@ import Testing
         let text = try #require(StepSummary(run: Self.run(failing: 1, passing: 1), folder: "run").text())
         #expect(
             text == """
-                ### Goldens: 1 of 2 scenes differs
+                ### Goldens: 1 of 2 variants differs
 
-                2 scenes, 6 frames&#58; 1 scene differs (changed 1)
+                2 variants of 2 scenes, 6 frames&#58; 1 variant differs (changed 1)
 
                 | scene | result | frames | frames that differ | largest difference | picture |
                 |---|---|--:|---|---|---|
@@ -76,7 +76,7 @@ import Testing
         }
         #expect(limit > 200 && text.utf8.count <= limit)
         let rows = text.split(separator: "\n").count { $0.hasPrefix("| `") }
-        #expect(rows < 40 && text.contains("\(40 - rows) more scenes are in the report."))
+        #expect(rows < 40 && text.contains("\(40 - rows) more variants are in the report."))
         // One more row would have been too much.
         #expect(text.utf8.count + 130 > limit)
     }
