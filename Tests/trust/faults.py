@@ -15,12 +15,12 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 
 from rows import append_rows
-from trouble import disk, helpers, interruptions, limits, places, rivals, stores, streams
+from trouble import crashes, disk, helpers, interruptions, limits, places, rivals, stores, streams
 from trouble.book import Book, note
 from trouble.run import Parade
 
 # The longest first.
-PARTS = [interruptions, helpers, disk, stores, limits, streams, places, rivals]
+PARTS = [interruptions, helpers, disk, stores, crashes, limits, streams, places, rivals]
 MARK = "PARADE_FAULTS_NAMESPACE"
 
 

@@ -8,8 +8,6 @@ import signal
 import time
 from pathlib import Path
 
-import xxhash
-
 from . import frames, scenes
 from .book import require
 from .disk import leave_blocks, make_room, small_disk
@@ -67,26 +65,6 @@ def damaged(parade, work, generator, count):
         result = require_run(parade, folder, wanted)
         require("damaged" not in result.errors, f"damage is still there after a run: {result.errors!r}")
     return count, "damaged entries are drawn again, and whole after the next run"
-
-
-def wrong(parade, work, generator, count):
-    """Entries that are well formed and wrong: found by drawing again, with 70, and the frames of that run are right."""
-    folder, wanted = prepare(parade, work)
-    for _ in range(count):
-        shutil.rmtree(folder / "store", ignore_errors=True)
-        require_run(parade, folder, wanted)
-        pictures = files(folder, ".png")
-        one, other = generator.sample(pictures, 2)
-        # The other frame's file and facts, under this one's key, with a right sum.
-        one.write_bytes(other.read_bytes())
-        head = one.with_suffix(".entry").read_bytes().split(b"\n", 1)[0]
-        body = other.with_suffix(".entry").read_bytes().split(b"\n", 1)[1].rsplit(b"\nxxh3 ", 1)[0]
-        content = head + b"\n" + body
-        one.with_suffix(".entry").write_bytes(content + b"\nxxh3 " + xxhash.xxh3_128_hexdigest(content).encode() + b"\n")
-        result = require_run(parade, folder, wanted, "--verify-store", "100%", statuses=70)
-        require_told(result, "holds frames that this renderer does not draw", "frame \\d+ is xxh3:")
-        require_run(parade, folder, wanted, "--verify-store", "100%")
-    return count, "70, the frames drawn are right, and the store is right afterwards"
 
 
 def together(parade, work, count, *more):
@@ -223,7 +201,6 @@ def checks(book, parade, rounds):
             return path
 
         book.check("store: damaged entries", damaged, parade, place("damaged"), random.Random(book.seed), count)
-        book.check("store: wrong entries", wrong, parade, place("wrong"), random.Random(book.seed), max(1, count // 4))
         book.check("store: two runs at once", together, parade, place("together"), count)
         book.check("store: two runs at once that link", together, parade, place("linked"), count, "--store-link")
         book.check("store: killed", killed, parade, place("killed"), random.Random(book.seed), 2 * count)
