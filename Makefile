@@ -37,13 +37,13 @@ INSTALL = [ -n "$$missing" ] || exit 0; \
 	$$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends $$missing
 
 .DEFAULT_GOAL := demo
-.PHONY: help demo build system test lint lint-text quick format check fonts bench bench-preview bench-renders bench-peers bench-gallery bench-tools bench-counts bench-workloads counts workloads goldens golden-package example determinism aarch64 embedded made-up coverage mutations faults limits security corpora trust browser browser-long preview-pictures peers peers-text peers-stacks peers-movement peers-effects peers-materials peers-pages docs reference builder builder-scenes fuzz fuzz-night dist deb dist-check dist-again install uninstall install-check strips tag clean
+.PHONY: help demo build system test lint lint-text quick format check fonts bench bench-preview bench-renders bench-peers bench-gallery bench-tools bench-counts bench-workloads bench-farm counts workloads goldens golden-package example farm determinism aarch64 embedded made-up coverage mutations faults limits security corpora trust browser browser-long preview-pictures peers peers-text peers-stacks peers-movement peers-effects peers-materials peers-pages docs reference builder builder-scenes fuzz fuzz-night dist deb dist-check dist-again install uninstall install-check strips tag clean
 
 # Prints the targets by purpose, each with the text after its '##'. Targets without a '##' are parts of others: of trust and bench.
 help:
 	@for group in "Build and install: demo build system install uninstall dist deb clean" \
 	    "Check a change: test lint check format goldens" \
-	    "Prove the promises: trust fuzz embedded made-up peers browser browser-long install-check dist-check dist-again golden-package example builder-scenes" \
+	    "Prove the promises: trust fuzz embedded made-up peers browser browser-long install-check dist-check dist-again golden-package example farm builder-scenes" \
 	    "Measure: bench" "Regenerate or release: docs reference builder preview-pictures strips fonts tag"; do \
 	    printf '\n%s\n' "$${group%%:*}"; \
 	    for target in $${group#*:}; do sed -n "s/^$$target:[^=]*## \(.*\)/$$target\t\1/p" Makefile; done | \
@@ -120,7 +120,7 @@ fonts:  ## Make the scenes' fonts from Debian's packages
 	$(PYTHON) -B scenes/gallery/fonts/make_emoji.py
 	$(PYTHON) -B Sources/CLetters/make_letters.py
 
-# Measurements by area: renders, peers, gallery, counts, workloads. The area renders draws whole workloads; make bench ARGS=phone chooses one,
+# Measurements by area: renders, peers, gallery, farm, counts, workloads. The area renders draws whole workloads; make bench ARGS=phone chooses one,
 # ARGS=image the cases whose name contains that.
 bench:  ## Render the workloads, report time and memory (AREAS="counts peers": instructions, other renderers)
 	@for area in $(or $(AREAS),renders); do $(MAKE) --no-print-directory bench-$$area || exit 1; done
@@ -166,6 +166,12 @@ bench-peers: bench-tools
 bench-gallery: bench-tools
 	$(PYTHON) -B Tests/peers/speed/gallery.py $(PARADE) .build/release/parade-bench .build/bench/gallery \
 	    $(if $(BEFORE),--before $(BEFORE)) $(ARGS)
+
+# Measures what a store and a farm save, with many scenes in six sizes: drawn again, changed in one colour, cut into 16 tasks. Prints the goals,
+# met or not. Times are processor time. make bench-farm ARGS="--scenes 500" draws 600 000 frames, which takes 60 GB and an hour.
+bench-farm: build
+	@missing=; command -v parallel >/dev/null || missing="$$missing parallel"; $(INSTALL)
+	$(PYTHON) -B Tests/farm/bench.py $(PARADE) .build/bench/farm $(ARGS)
 
 bench-tools: build
 	$(SWIFT) build $(RELEASE) --product parade-bench
@@ -223,6 +229,20 @@ example: build  ## Run the example project as its CI would, and the commands of 
 	$(PYTHON) -c 'import ensurepip' 2>/dev/null || missing="$$missing python3-venv"; \
 	$(INSTALL)
 	$(PYTHON) -B Tests/Example/example.py $(PARADE) $(ARGS)
+
+# Starts a Slurm of four nodes on this machine, in namespaces of its own and without anything in /etc; runs the recipes of FarmRecipes.md and the
+# commands of MillionFrames.md; kills workers, daemons and merges at random moments, and compares with the frames of one machine: 50 kills, or 5
+# with SHORT=1. make farm ARGS="--seed 7 --only kills" repeats the kills of a seed; ARGS="--only page --record" writes the output into the page.
+farm: build  ## Test a farm whose parts are killed, and its recipes (SHORT=1 for five kills)
+	@missing=; \
+	for program in slurmctld:slurm-wlm slurmd:slurm-wlm sbatch:slurm-client parallel unshare:util-linux ip:iproute2 curl strip:binutils xz:xz-utils git; do \
+	    PATH=$$PATH:/usr/sbin:/sbin command -v $${program%:*} >/dev/null || missing="$$missing $${program#*:}"; \
+	done; \
+	$(PYTHON) -c 'import yaml' 2>/dev/null || missing="$$missing python3-yaml"; \
+	$(PYTHON) -c 'import ensurepip' 2>/dev/null || missing="$$missing python3-venv"; \
+	$(INSTALL)
+	sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
+	$$sudo $(PYTHON) -B Tests/farm/farm.py $(PARADE) --kills $(if $(SHORT),5,50) $(ARGS)
 
 # Checks that every way to render a scene gives the same bytes: builds, jobs, orders, shards, interruptions, processors, locales, users.
 # The dynamically linked program is the build that `make check` tests.
@@ -283,6 +303,7 @@ faults: build
 	command -v ffmpeg >/dev/null || missing="$$missing ffmpeg"; \
 	[ -x $(PYTHON) ] || missing="$$missing python3"; \
 	command -v unshare >/dev/null || missing="$$missing util-linux"; \
+	command -v faketime >/dev/null || missing="$$missing faketime"; \
 	$(PYTHON) -c 'import xxhash' 2>/dev/null || missing="$$missing python3-xxhash"; \
 	$(INSTALL)
 	$(PYTHON) -B Tests/trust/faults.py $(PARADE) $(if $(ROWS),--rows $(ROWS)) $(ARGS)

@@ -44,8 +44,8 @@ def archive(parade, folder):
     return file
 
 
-def validate():
-    """Compares the CI files with the schemas that GitHub and GitLab publish."""
+def validate(project):
+    """Compares the CI files of a project with the schemas that GitHub and GitLab publish."""
     environment = ROOT / ".build/example" / VALIDATOR
     if not (environment / "bin/check-jsonschema").exists():
         installed = subprocess.run([sys.executable, "-m", "venv", environment]).returncode == 0 and subprocess.run(
@@ -53,8 +53,8 @@ def validate():
         if not installed:
             print(f"example: skipped: the schemas of GitHub and GitLab, because pip cannot install {VALIDATOR}")
             return
-    checks = [["vendor.github-workflows", *PROJECT.glob(".github/workflows/*.yml")],
-              ["vendor.gitlab-ci", "--data-transform", "gitlab-ci", PROJECT / ".gitlab-ci.yml"]]
+    checks = [["vendor.github-workflows", *project.glob(".github/workflows/*.yml")],
+              ["vendor.gitlab-ci", "--data-transform", "gitlab-ci", project / ".gitlab-ci.yml"]]
     for words in checks:
         done = subprocess.run([environment / "bin/check-jsonschema", "--builtin-schema", *words], capture_output=True, text=True)
         require(done.returncode == 0, "a CI file is not valid", done.stdout + done.stderr)
@@ -121,7 +121,7 @@ def main():
     recipes = CATALOGUE / "GoldenRecipes.md"
     with tempfile.TemporaryDirectory(prefix="parade-example-") as name:
         folder = Path(name).resolve()
-        validate()
+        validate(PROJECT)
         if "recipes" in parts:
             print(f"example: {pages.shown_files(recipes, PROJECT)} parts of CI files in {recipes.name} are those of the project")
         if "page" in parts:
