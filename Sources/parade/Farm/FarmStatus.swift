@@ -49,6 +49,15 @@ struct FarmStatus {
     /// Whether nothing of the job is in the queue.
     var isOver: Bool { queue?.isEmpty ?? false }
 
+    /// Whether nothing in the queue can bring the job forward: no task that is not done, and no merge but one that waits
+    /// for tasks.
+    var isStalled: Bool {
+        guard let queue else { return false }
+        return queue.allSatisfy { job in job.task.map { isDone($0) } ?? job.isBehindOthers }
+    }
+
+    private func isDone(_ task: Int) -> Bool { states.indices.contains(task - 1) && states[task - 1] == .done }
+
     /// A line such as `out: 12 of 16 tasks done, 3 running, 1 waiting; not merged`.
     var line: String {
         let others: [TaskState] = [.running, .waiting, .missing, .unknown]
