@@ -67,7 +67,7 @@ import Testing
         for line in ["#SBATCH --array=1-3", "#SBATCH --requeue", "#SBATCH --partition=fast"] {
             #expect(script.split(separator: "\n").contains(line[...]))
         }
-        try slurm.setQueue("11 1 R\n11 2 PD\n12 N/A PD\n99 3 R\n")
+        try slurm.setQueue("11 1 R None\n11 2 PD Priority\n12 N/A PD Dependency\n99 3 R None\n")
         #expect(
             try farm("status", "out").output.hasPrefix(
                 "out: 0 of 3 tasks done, 1 running, 1 waiting, 1 missing; not merged\n"))
@@ -107,6 +107,25 @@ import Testing
         let lost = try farm("wait", "out")
         #expect(lost.status == 0 && lost.errors.contains("20 frames of 3 parts, 4 scenes, "), "\(lost.errors)")
         #expect(try contents(of: "out").count { $0.key.hasSuffix(".png") } == 20)
+        #expect(try slurm.run("out/.farm/merge.sh", in: folder).text == "'out' is merged already\n")
+    }
+
+    @Test func `a merge that waited for tasks that Slurm had lost kept the wait from ending`() throws {
+        func status(_ queue: [Slurm.QueuedJob], done: [Int]) throws -> Bool {
+            try runTasks(done)
+            return FarmStatus(
+                of: try FarmFolder(folder.path("out/.farm")), numbers: nil, queue: queue
+            ).isStalled
+        }
+        #expect(try submit().status == 0)
+        let merge = Slurm.QueuedJob(task: nil, state: "PD", reason: "DependencyNeverSatisfied")
+        let queued = Slurm.QueuedJob(task: nil, state: "PD", reason: "Priority")
+        let task = Slurm.QueuedJob(task: 2, state: "PD", reason: "BeginTime")
+        #expect(try status([], done: []) && status([merge], done: []))
+        #expect(try !status([merge, task], done: [1]))
+        #expect(try status([merge, task], done: [2]), "a task that is whole already need not run again")
+        #expect(try !status([queued], done: [3]))
+        #expect(try !status([Slurm.QueuedJob(task: nil, state: "R", reason: "None")], done: []))
     }
 
     @Test func `a wait goes on while Slurm does not answer`() throws {
@@ -166,7 +185,7 @@ import Testing
 
     @Test func `a job that has not ended is not replaced, and one that has is`() throws {
         #expect(try submit().status == 0)
-        try slurm.setQueue("11 2 R\n")
+        try slurm.setQueue("11 2 R None\n")
         let busy = try submit()
         #expect(busy.status == 73 && busy.errors.hasPrefix("error: job 11 still draws into 'out'\n"))
         let cancelled = try farm("cancel", "out")

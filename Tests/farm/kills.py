@@ -143,7 +143,7 @@ class Kills:
 
     def processes(self):
         """The processes of parade that Slurm has started."""
-        return [process for process in slurm.processes() if slurm.name(process) == "parade" and "SLURM_JOB_ID" in self.names(process)]
+        return [process for process in slurm.processes() if slurm.name(process) == self.parade.name[:15] and "SLURM_JOB_ID" in self.names(process)]
 
     def names(self, process):
         return {pair.split("=")[0] for pair in slurm.variables(process)}

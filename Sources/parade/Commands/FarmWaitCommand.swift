@@ -15,13 +15,15 @@ struct FarmWaitCommand: ParsableCommand {
 
     /// The time between two looks at the job, in milliseconds.
     private static let interval: Int32 = 2000
-    /// The number of looks that must find nothing in the queue: on a network file system, files appear late.
+    /// The number of looks in a row that must find nothing in the queue: on a network file system, files appear late.
     private static let mostEmptyLooks = 3
+    /// The same number if the merge waits for tasks that are not in the queue: Slurm may be about to start it.
+    private static let mostStalledLooks = 15
 
     func run() throws {
         Interruption.listen()
         let farm = try output.open()
-        var emptyLooks = 0
+        var stalledLooks = 0
         var line = ""
         while true {
             // The queue is read before the disk, so that a task that ends in between is not missing.
@@ -32,13 +34,17 @@ struct FarmWaitCommand: ParsableCommand {
                 report.console.note(line)
             }
             if status.isMerged { return try finish(status) }
-            emptyLooks = status.isOver ? emptyLooks + 1 : 0
-            guard emptyLooks < Self.mostEmptyLooks else { break }
+            stalledLooks = status.isStalled ? stalledLooks + 1 : 0
+            guard stalledLooks < (status.isOver ? Self.mostEmptyLooks : Self.mostStalledLooks) else { break }
             poll(nil, 0, Self.interval)
             try Interruption.check()
         }
         let missing = farm.missingTasks
-        if missing.isEmpty, !farm.isMerged { try FarmMergeCommand.merge(farm, report.console) }
+        if missing.isEmpty, !farm.isMerged {
+            try FarmMergeCommand.merge(farm, report.console)
+            // The job that waits for lost ones has nothing left to do.
+            if let numbers = try farm.numbers() { try? Slurm.cancel([numbers.merge]) }
+        }
         try finish(FarmStatus(of: farm, numbers: try farm.numbers(), queue: []))
         if !missing.isEmpty { throw FarmMergeRun.failure(missing: missing, in: farm) }
     }

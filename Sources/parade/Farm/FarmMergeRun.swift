@@ -13,6 +13,10 @@ struct FarmMergeRun {
     /// Joins the parts. Throws an error that names the missing tasks if there are some.
     func run() throws {
         let job = farm.job
+        guard !farm.isMerged || !hasAllFolders else {
+            console.note("'\(job.output)' is merged already")
+            return
+        }
         let missing = farm.missingTasks
         guard missing.isEmpty else { throw Self.failure(missing: missing, in: farm) }
         let parts = PartFolders(foldersByScene())
@@ -30,6 +34,14 @@ struct FarmMergeRun {
             MergeSummary.closingLine(
                 merges, partCount: job.taskCount, done: merges.frameCount,
                 seconds: Progress.seconds(ContinuousClock.now - start), output: job.output))
+    }
+
+    /// Whether the output has a folder of frames for each scene.
+    private var hasAllFolders: Bool {
+        Set(farm.job.items.map(\.folder)).allSatisfy { folder in
+            let manifest = FileSystem.join(FileSystem.join(farm.job.output, folder), Manifest.fileName)
+            return FileSystem.kind(of: manifest) == .regular
+        }
     }
 
     /// Returns the folders of each scene's frames in the whole attempts of the tasks.

@@ -49,6 +49,17 @@ struct FarmStatus {
     /// Whether nothing of the job is in the queue.
     var isOver: Bool { queue?.isEmpty ?? false }
 
+    /// Whether nothing in the queue can bring the job forward: no task that is not done, and no merge but one that waits
+    /// for tasks.
+    var isStalled: Bool {
+        guard let queue else { return false }
+        return queue.allSatisfy { job in job.task.map { isDone($0) } ?? job.isBehindOthers }
+    }
+
+    private func reason(ofTask number: Int) -> String? { queue?.first { $0.task == number }?.reason }
+
+    private func isDone(_ task: Int) -> Bool { states.indices.contains(task - 1) && states[task - 1] == .done }
+
     /// A line such as `out: 12 of 16 tasks done, 3 running, 1 waiting; not merged`.
     var line: String {
         let others: [TaskState] = [.running, .waiting, .missing, .unknown]
@@ -66,8 +77,10 @@ struct FarmStatus {
             let total = items.reduce(0) { $0 + $1.frames.count }
             let attempts = farm.attempts(atTask: index + 1)
             let frames = attempts.last?.frameCount(of: items) ?? 0
-            let account = state == .missing ? accounts[index + 1].map { ", \($0)" } ?? "" : ""
-            return "\n  task \(index + 1): \(state.rawValue)\(account), \(frames) of \(total) frames"
+            // A task may be held in the queue for ever, and then its reason says so.
+            let reason = state == .missing ? accounts[index + 1] : state == .waiting ? reason(ofTask: index + 1) : nil
+            return
+                "\n  task \(index + 1): \(state.rawValue)\(reason.map { " (\($0))" } ?? ""), \(frames) of \(total) frames"
                 + (attempts.count > 1 ? ", attempt \(attempts.count)" : "")
         }
         let jobs = numbers.map { "\n  Slurm's jobs are \($0.array) and, for the merge, \($0.merge)" } ?? ""

@@ -16,6 +16,12 @@ enum Slurm {
         /// The compact state, such as `R` for running or `PD` for pending.
         var state: String
 
+        /// The reason why it has not begun, such as `Priority`; `None` for a running job.
+        var reason: String
+
+        /// Whether it waits for the end of other jobs, which Slurm may have lost.
+        var isBehindOthers: Bool { state == "PD" && reason.hasPrefix("Dependency") }
+
         /// Whether the job has begun.
         var isRunning: Bool { !["PD", "CF", "RQ", "RH", "RD", "S", "ST"].contains(state) }
     }
@@ -45,14 +51,14 @@ enum Slurm {
 
     /// Returns the jobs that Slurm still has in its queue, or nil if it does not answer.
     static func queue(_ numbers: JobNumbers) throws(CommandFailure) -> [QueuedJob]? {
-        let result = try call("squeue", ["--me", "--noheader", "--array", "--format=%F %K %t"])
+        let result = try call("squeue", ["--me", "--noheader", "--array", "--format=%F %K %t %r"])
         guard result.status == 0 else { return nil }
         return result.output.split(separator: "\n").compactMap { line in
-            let words = line.split(separator: " ")
-            guard words.count == 3, let number = Int(words[0]) else { return nil }
+            let words = line.split(separator: " ", maxSplits: 3).map(String.init)
+            guard words.count == 4, let number = Int(words[0]) else { return nil }
             switch number {
-            case numbers.array: return Int(words[1]).map { QueuedJob(task: $0, state: String(words[2])) }
-            case numbers.merge: return QueuedJob(task: nil, state: String(words[2]))
+            case numbers.array: return Int(words[1]).map { QueuedJob(task: $0, state: words[2], reason: words[3]) }
+            case numbers.merge: return QueuedJob(task: nil, state: words[2], reason: words[3])
             default: return nil
             }
         }
