@@ -406,13 +406,17 @@ def scene(**changes):
 
 
 def shown(page, broken=False, seconds=10):
-    """Waits until the page shows a picture of the newest save, or its mistakes; gives the first mistake."""
+    """Waits until the page shows a picture of the newest save, or its mistakes; gives the first mistake.
+
+    Every picture is answered, as a page does: a replaced file may be loaded twice, and after two pictures without an answer none is sent.
+    """
     page.connection.settimeout(seconds)
     while True:
         message = page.receive()
-        if message["type"] == "picture" and not broken:
+        if message["type"] == "picture":
             page.send({"type": "drawn", "pane": 0, "sequence": message["sequence"]})
-            return message
+            if not broken:
+                return message
         if message["type"] == "problems" and broken:
             errors = [one for one in message["diagnostics"] if one["severity"] == "error"]
             if errors:
