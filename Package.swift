@@ -27,6 +27,10 @@ let hot: [SwiftSetting] = house + [.unsafeFlags(["-O"], .when(configuration: .de
 
 let hotC: [CSetting] = [.unsafeFlags(["-O2"], .when(configuration: .debug))]
 
+/// The settings of tests, which are not optimised in release builds: what they test is. That saves a third of the time in
+/// which they are compiled. Tests with long loops of their own, such as those of the rasterizer, are: they have `house`.
+let ofTests: [SwiftSetting] = house + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 /// The plugin that makes the site; only if `make docs` sets PARADE_DOCS, so users of the package do not depend on it.
 let documentation: [Package.Dependency] =
     Context.environment["PARADE_DOCS"] == nil
@@ -280,9 +284,9 @@ let package = Package(
             name: "FuzzingTests", dependencies: ["Fuzzing"], path: "Tests/Fuzzing/Replay", swiftSettings: house),
         .testTarget(
             name: "PrimitivesTests", dependencies: ["RandomBits", "Primitives", "TestTables"], swiftSettings: house),
-        .testTarget(name: "PhaseClockTests", dependencies: ["PhaseClock"], swiftSettings: house),
-        .testTarget(name: "DrawingTests", dependencies: ["Primitives", "Drawing"], swiftSettings: house),
-        .testTarget(name: "MachineTests", dependencies: ["Machine"], swiftSettings: house),
+        .testTarget(name: "PhaseClockTests", dependencies: ["PhaseClock"], swiftSettings: ofTests),
+        .testTarget(name: "DrawingTests", dependencies: ["Primitives", "Drawing"], swiftSettings: ofTests),
+        .testTarget(name: "MachineTests", dependencies: ["Machine"], swiftSettings: ofTests),
         .testTarget(
             name: "TimingTests", dependencies: ["RandomBits", "Primitives", "Timing", "TestTables"],
             swiftSettings: house),
@@ -299,7 +303,7 @@ let package = Package(
         .testTarget(
             name: "LayersTests",
             dependencies: ["RandomBits", "Primitives", "Drawing", "Raster", "Typography", "Layers"],
-            swiftSettings: house),
+            swiftSettings: ofTests),
         .testTarget(
             name: "StagingTests",
             dependencies: [
@@ -307,7 +311,7 @@ let package = Package(
                 "Primitives", "Timing", "Layers", "Drawing", "Raster", "Staging", "ImageCoding", "FrameOutput",
                 "TestTables",
             ],
-            swiftSettings: house),
+            swiftSettings: ofTests),
         .testTarget(
             name: "ImageCodingTests",
             dependencies: [
@@ -317,14 +321,14 @@ let package = Package(
             ], exclude: ["Pictures"],
             swiftSettings: house),
         .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: house),
-        .testTarget(name: "StoreTests", dependencies: ["Drawing", "Store"], swiftSettings: house),
+        .testTarget(name: "StoreTests", dependencies: ["Drawing", "Store"], swiftSettings: ofTests),
         .testTarget(
             name: "FrameOutputTests",
             dependencies: [
                 "Primitives", "Timing", "Drawing", "Raster", "Layers", "Staging", "ImageCoding", "JSON", "FrameOutput",
                 "Store",
             ],
-            swiftSettings: house),
+            swiftSettings: ofTests),
         .testTarget(
             name: "SceneTests",
             dependencies: [
@@ -333,7 +337,7 @@ let package = Package(
                 "FrameOutput", "Diagnostics", "SceneDocument", "SceneReading", "Assets", "SceneLowering", "SceneReview",
                 "SceneLoading",
             ],
-            swiftSettings: house),
+            swiftSettings: ofTests),
         .target(name: "ParadeScenes", dependencies: ["ParadeBuilder"], path: "scenes/swift", swiftSettings: strictness),
         .testTarget(
             name: "ParadeBuilderTests",
@@ -342,14 +346,14 @@ let package = Package(
                 "Diagnostics", "SceneDocument", "SceneReading", "SceneLoading", "SwiftSource", "ParadeKit",
                 "ParadeBuilder", "ParadeScenes",
             ],
-            swiftSettings: house),
+            swiftSettings: ofTests),
         .testTarget(
             name: "ParadeKitTests",
             dependencies: [
                 "Primitives", "Drawing", "Layers", "Staging", "ImageCoding", "FrameOutput", "JSON", "Diagnostics",
                 "SceneDocument", "SceneLoading", "ParadeKit", "TestTables",
             ],
-            swiftSettings: house),
+            swiftSettings: ofTests),
         .testTarget(
             name: "ComparisonTests",
             dependencies: [
@@ -360,7 +364,7 @@ let package = Package(
             swiftSettings: house),
         .testTarget(
             name: "SheetsTests", dependencies: ["Primitives", "Timing", "Drawing", "Raster", "ImageCoding", "Sheets"],
-            swiftSettings: house),
+            swiftSettings: ofTests),
         .testTarget(
             name: "ParadeGoldenTests",
             dependencies: [
@@ -370,14 +374,14 @@ let package = Package(
                 "Comparison", "ParadeKit",
                 "ParadeGolden", "ParadeTesting", "Identity", "StandalonePages", "TestTables",
             ],
-            swiftSettings: house),
+            swiftSettings: ofTests),
         .testTarget(
             name: "SharingTests",
             dependencies: [
                 "Primitives", "Drawing", "Staging", "ImageCoding", "JSON", "FrameOutput", "SceneDocument",
                 "SceneLoading", "Inspection", "Sharing",
             ],
-            swiftSettings: house),
+            swiftSettings: ofTests),
         .testTarget(
             name: "WorkloadsTests",
             dependencies: [
@@ -385,7 +389,7 @@ let package = Package(
                 "SceneDocument", "SceneReading", "Assets", "SceneLowering", "SceneReview", "SceneLoading",
                 "Workloads",
             ],
-            swiftSettings: house),
+            swiftSettings: ofTests),
         .testTarget(
             name: "GoldenTests",
             dependencies: [
@@ -393,7 +397,7 @@ let package = Package(
                 "SceneDocument", "SceneReading", "Assets", "SceneLowering", "SceneReview", "SceneLoading",
                 "ParadeGolden", "Store",
             ],
-            exclude: ["Scenes"], swiftSettings: house),
+            exclude: ["Scenes"], swiftSettings: ofTests),
         .testTarget(
             name: "PreviewTests",
             dependencies: [
@@ -402,7 +406,7 @@ let package = Package(
                 "StandalonePages",
                 "Preview",
             ],
-            swiftSettings: house),
+            swiftSettings: ofTests),
         .testTarget(
             name: "CommandTests",
             dependencies: [
@@ -410,7 +414,7 @@ let package = Package(
                 "Inspection", "Sheets",
                 "ParadeGolden", "Identity", "TestTables", "Store", "parade",
             ],
-            swiftSettings: house),
+            swiftSettings: ofTests),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -24,11 +24,12 @@ import Testing
     @Test func `let go, it springs to 60 and waits`() throws {
         let frames = try run()
         let start = (1 - 1 / (200 * 0.55 / 844 + 1)) * 844 - 60
-        let printed = [(0.05, 93.950), (0.1, 87.456), (0.2, 75.151), (0.5, 61.509)]
+        let printed: [(Double, Double)] = [(0.05, 93.950), (0.1, 87.456), (0.2, 75.151), (0.5, 61.509)]
         for (seconds, expected) in printed {
             let shown = try frames.signal("shown", frame: frame(at: 1 + seconds))
             #expect(abs(shown - expected) <= 0.0005)
-            #expect(isClose(shown, 60 + exp(-10 * seconds) * start * (1 + 10 * seconds), tolerance: 1e-9))
+            let sprung: Double = exp(-10 * seconds) * start * (1 + 10 * seconds)
+            #expect(isClose(shown, 60 + sprung, tolerance: 1e-9))
         }
         #expect(abs(try frames.signal("shown", frame: frame(at: 2.2)) - 60) < 0.02)
     }
@@ -47,7 +48,7 @@ import Testing
         let frames = try GalleryScene.frames(of: "pull-to-refresh", scrolling: "feed", to: offsets)
         for (frame, offset) in offsets.enumerated() {
             let shown = -offset
-            let values = [
+            let values: [(String, String, Double)] = [
                 ("ring", "strokeEnd", max(0, min(1, (shown - 20) / 60))),
                 ("bead", "transform.scale.x", 1 - shown / 480),
                 ("bead", "transform.scale.y", 1 + shown / 240),
