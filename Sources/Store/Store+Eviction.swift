@@ -55,7 +55,8 @@ extension Store {
             let stem = name.prefix { $0 != "." }
             var entry = entries[stem] ?? Found()
             entry.paths.append(path)
-            entry.byteCount += Int(status.st_size)
+            // A file with a hole can claim any length; only its blocks take room, of 512 bytes each.
+            entry.byteCount += min(Int(status.st_size), Int(status.st_blocks) * 512)
             entry.lastUse = max(entry.lastUse, status.st_mtim.tv_sec)
             entries[stem] = entry
         }

@@ -8,6 +8,9 @@ extension Store {
     /// The name of the file with the bytes that were written since the last look at the whole store.
     private static let usageName = "usage"
 
+    /// Returns whether a path leads to a folder that is marked as a store, of this format or another one.
+    public static func isStore(_ path: String) -> Bool { access("\(path)/\(formatName)", F_OK) == 0 }
+
     /// Makes the folder a store, or checks that it is one.
     func claim() throws(StoreError) {
         guard !path.isEmpty else { throw StoreError(path, "the path is empty") }
@@ -93,19 +96,30 @@ extension Store {
         }
         guard written > 0 else { return }
         let file = "\(path)/\(Self.usageName)"
-        // Lines that are appended at the same time do not mix; one that is lost on a network is made good by the next
-        // look at the whole store.
-        let number = open(file, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0o666)
+        // Without O_NONBLOCK, opening a pipe would wait for its reader. Lines that are appended at the same time do not
+        // mix; one that is lost on a network is made good by the next look at the whole store.
+        let number = open(file, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o666)
         if number >= 0 {
             let line = Array("\(written)\n".utf8)
             _ = line.withUnsafeBytes { Glibc.write(number, $0.baseAddress, $0.count) }
             close(number)
         }
-        let account = (try? StoreFiles.contents(of: file, limit: 1 << 16)).map { bytes in
-            String(decoding: bytes, as: UTF8.self).split(separator: "\n").reduce(0) { $0 + (Int($1) ?? 0) }
-        }
         // An account that cannot be read, or has become long, says nothing about the size.
-        if let account, account <= options.sizeLimit { return }
+        if let account = account(file), account <= options.sizeLimit { return }
         evict { total in try? StoreFiles.write(Array("\(total)\n".utf8), to: file) }
     }
+    /// Returns the sum of the account's lines, in bytes. Nil if the account cannot be read, or a line is not a number of
+    /// bytes.
+    private func account(_ file: String) -> Int? {
+        guard let bytes = try? StoreFiles.contents(of: file, limit: 1 << 16) else { return nil }
+        var sum: UInt64 = 0
+        for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
+            guard let number = UInt64(line), number <= Self.mostBytes, sum <= Self.mostBytes else { return nil }
+            sum += number
+        }
+        return Int(sum)
+    }
+
+    /// More bytes than any store has.
+    private static let mostBytes: UInt64 = 1 << 60
 }

@@ -81,6 +81,22 @@ import Testing
         #expect(try folder.text("second.d") == text)
     }
 
+    @Test(arguments: [
+        ("-", "must name a file"), ("nowhere/x.d", "does not exist"), ("out", "is also the folder of the frames"),
+        ("out/manifest.json", "reserved"), ("out/frame-00000.png", "reserved"),
+        ("hero.json", "would overwrite the scene"),
+        ("trace.jsonl", "both name"),
+    ])
+    func `a file that another result would have is refused before anything is drawn`(file: String, message: String)
+        throws
+    {
+        try write("a.png", scene: "hero.json")
+        let result = try parade("render", "hero.json", "-q", "-o", "out", "--trace", "trace.jsonl", "--depfile", file)
+        #expect(
+            result.status == (file == "nowhere/x.d" ? 73 : 64) && result.errors.contains(message), "\(result.errors)")
+        #expect(try folder.names() == ["a.png", "hero.json"])
+    }
+
     @Test func `nothing is written if a scene fails, for a stream, or over the scene`() throws {
         try write("one.png", scene: "one.json")
         try folder.write("{", to: "bad.json")

@@ -58,9 +58,13 @@ import Testing
         #expect(submitted.status == 0 && submitted.output == "11\n", "\(submitted.errors)")
         #expect(
             try slurm.calls(of: "sbatch") == [
-                ["--parsable", "--output=out/.farm/logs/task-%a.log", "out/.farm/task.sh"],
                 [
-                    "--parsable", "--output=out/.farm/logs/merge.log", "--dependency=afterany:11", "out/.farm/merge.sh",
+                    "--parsable", "--output=out/.farm/logs/task-%a.log", "--job-name=parade", "--array=1-3",
+                    "--partition=fast", "--requeue", "--open-mode=append", "out/.farm/task.sh",
+                ],
+                [
+                    "--parsable", "--output=out/.farm/logs/merge.log", "--job-name=parade-merge", "--partition=fast",
+                    "--requeue", "--open-mode=append", "--dependency=afterany:11", "out/.farm/merge.sh",
                 ],
             ])
         let script = try folder.text("out/.farm/task.sh")
@@ -128,6 +132,46 @@ import Testing
         #expect(try !status([Slurm.QueuedJob(task: nil, state: "R", reason: "None")], done: []))
     }
 
+    @Test func `a part that was damaged after it was whole is drawn again`() throws {
+        #expect(try submit().status == 0)
+        try runTasks([1, 2, 3])
+
+        let files = FileManager.default.enumerator(atPath: folder.path("out/.farm/parts/1/1"))
+        let frame = try #require(
+            files?.compactMap { $0 as? String }.filter { $0.hasSuffix(".png") }.min())
+        try folder.write("PNG", to: "out/.farm/parts/1/1/\(frame)")
+        // A number that no attempt has.
+        try FileManager.default.createDirectory(
+            atPath: folder.path("out/.farm/parts/1/9223372036854775807"), withIntermediateDirectories: false)
+        let merge = try slurm.run("out/.farm/merge.sh", in: folder)
+        #expect(merge.status == 65 && merge.text.contains("is damaged"), "\(merge.text)")
+        let again = try slurm.run("out/.farm/task.sh", task: 1, in: folder)
+        #expect(again.status == 0 && again.text.contains("are damaged; the rest of them is kept"), "\(again.text)")
+        #expect(try slurm.run("out/.farm/merge.sh", in: folder).status == 0)
+        #expect(try contents(of: "out").count { $0.key.hasSuffix(".png") } == 20)
+        #expect(try slurm.run("out/.farm/task.sh", task: 1, in: folder).text == "task 1/3 is whole already\n")
+        // An output that lacks a scene again is merged again.
+        let scene = try #require(contents(of: "out").keys.first { $0.hasSuffix("manifest.json") })
+        try FileManager.default.removeItem(atPath: folder.path("out/" + scene))
+        #expect(try farm("status", "out").output.hasPrefix("out: 3 of 3 tasks done; not merged\n"))
+    }
+
+    @Test(arguments: [
+        (#""output": "out""#, #""output": """#, "'output' must be the path of a folder"),
+        (#""output": "out""#, #""output": "a\u0000b""#, "'output' must be the path of a folder"),
+        (#""task":3"#, #""task":2"#, "'work' must have items of each of the tasks 1 to 3"),
+        (#""of":5"#, #""of":6"#, "the scene was changed after the job was submitted"),
+    ])
+    func `a job that was edited by hand is refused`(old: String, new: String, message: String) throws {
+        #expect(try submit().status == 0)
+        try runTasks([1, 2, 3])
+        let job = try folder.text("out/.farm/job.json")
+        #expect(job.contains(old), "\(job)")
+        try folder.write(job.replacing(old, with: new), to: "out/.farm/job.json")
+        let merge = try slurm.run("out/.farm/merge.sh", in: folder)
+        #expect(merge.status == 65 && merge.text.contains(message), "\(merge.text)")
+    }
+
     @Test func `a wait goes on while Slurm does not answer`() throws {
         #expect(try submit().status == 0)
         try slurm.folder.write("", to: "silent")
@@ -154,12 +198,13 @@ import Testing
         let before = try contents(of: part)
         let writer = Process()
         writer.executableURL = URL(fileURLWithPath: "/usr/bin/flock")
-        writer.arguments = [folder.path(part), "sleep", "600"]
+        // Without a process in between, which would live on and keep the tests' output open.
+        writer.arguments = ["--no-fork", folder.path(part), "sleep", "600"]
         try writer.run()
-        defer { writer.terminate() }
+        defer { kill(writer.processIdentifier, SIGKILL) }
         let result = try slurm.run("out/.farm/task.sh", task: 1, in: folder)
         #expect(
-            result.status == 0 && result.text.contains("1 of 5 frames kept") || result.text.contains("1 kept"),
+            result.status == 0 && (result.text.contains("1 of 5 frames kept") || result.text.contains("1 kept")),
             "\(result.text)")
         #expect(try contents(of: part) == before)
         #expect(try slurm.run("out/.farm/task.sh", task: 1, in: folder).text == "task 1/1 is whole already\n")
@@ -245,7 +290,7 @@ import Testing
         (["submit", "a/hero.json"], 64, "output"), (["submit", "a/hero.json", "-o", ""], 64, "'--output' is empty"),
         (["submit", "a/hero.json", "-o", "film.mp4"], 64, "must name a folder"),
         (["submit", "a/hero.json", "-o", "{scene}"], 64, "must begin with a folder"),
-        (["submit", "a/hero.json", "-o", "out/{variant}/.."], 64, "no folder of its own"),
+        (["submit", "a/hero.json", "-o", "out/{variant}/.."], 64, "behind a placeholder"),
         (["submit", "a/hero.json", "-o", "out", "--tasks", "0"], 64, "'--tasks' must be from 1"),
         (["submit", "a/hero.json", "-o", "out", "--partition", "a b"], 64, "'--partition' must have letters"),
         (["submit", "a/hero.json", "a/hero.json", "-o", "out"], 64, "would share the folder 'out/hero'"),

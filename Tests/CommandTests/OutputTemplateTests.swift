@@ -15,7 +15,8 @@ import Testing
         ("out/{folder}/{scene}@{variant}", "hero.json", nil, "out/hero@default"),
         ("{folder}/{scene}", "hero.json", nil, "hero"),
         ("/{folder}/{scene}", "hero.json", nil, "/hero"),
-        ("{folder}", "hero.json", nil, "."),
+        ("{folder}", "hero.json", nil, "."), ("{folder}/", "hero.json", nil, "."),
+        ("/{folder}/", "hero.json", nil, "/"),
         ("out/{folder}/x", "./a//b/../c/hero.json", nil, "out/a/c/x"),
         ("out/{folder}/{scene}", "/data/a/hero.json", nil, "out/data/a/hero"),
         ("../out/{scene}", "../hero.v2.json", nil, "../out/hero.v2"),
@@ -28,6 +29,7 @@ import Testing
     @Test(arguments: [
         ("out/{folder}/{scene}", "../hero.json"), ("out/{folder}/{scene}", "a/../../hero.json"),
         ("out/{scene}", "...json"), ("out/{folder}../x", "hero.json"),
+        ("out/{scene}/../x", "hero.json"), ("out/{scene}/./x", "hero.json"),
     ])
     func `no scene leads out of the output`(template: String, scene: String) throws {
         #expect(throws: ValidationError.self) { try self.path(template, scene) }

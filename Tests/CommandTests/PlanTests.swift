@@ -34,6 +34,7 @@ import Testing
             try units("hero.json").first?["frameKeys"]?.elements?.compactMap(\.string)
                 == unit["frameKeys"]?.elements?.compactMap(\.string))
         #expect(try units("hero.json").first?["runKey"]?.string == unit["runKey"]?.string)
+        #expect(try units("hero.json", "--store", "store").first?["known"]?.boolean == false)
         #expect(try folder.names() == ["hero.json"])
     }
 

@@ -180,6 +180,47 @@ import Testing
         try refused("part-1", "part-2", "part-3", because: "a position must be a whole number from 0 to less than 5")
     }
 
+    @Test func `a part without a result that belongs to it is refused`() throws {
+        let folder = try Self.small()
+        try Self.checkParts(2, in: folder)
+        let saved = try JSONSerialization.jsonObject(with: try folder.data("part-2/run.json"))
+        var run = try #require(saved as? [String: Any])
+        var shard = try #require(run["shard"] as? [String: Any])
+        run["scenes"] = Array(try #require(run["scenes"] as? [Any]).dropLast())
+        shard["positions"] = Array(try #require(shard["positions"] as? [Any]).dropLast())
+        run["shard"] = shard
+        try folder.write(
+            String(decoding: try JSONSerialization.data(withJSONObject: run), as: UTF8.self), to: "part-2/run.json")
+        let merge = try Self.run(["merge", "part-1", "part-2", "-o", "run"], in: folder)
+        #expect(merge.status == 65 && merge.errors.contains("the parts have no result for 1 "), "\(merge.errors)")
+        let inside = try Self.run(["merge", "part-1", "part-2", "-o", "part-1/run"], in: folder)
+        #expect(inside.status == 64 && inside.errors.contains("is inside the part 'part-1'"))
+    }
+
+    @Test func `scenes without a golden that all parts allow are counted`() throws {
+        let folder = try Self.small()
+        try folder.write(Self.scene(variants: 1, color: "#0f0"), to: "new.json")
+        for number in 1...2 {
+            _ = try Self.run(
+                ["check", "-q", "--allow-missing", "--shard", "\(number)/2", "--last", "part-\(number)"], in: folder)
+        }
+        let merge = try Self.run(["merge", "part-1", "part-2", "-o", "run"], in: folder)
+        #expect(
+            merge.status == 0 && merge.errors.contains("; 2 scenes have no golden, allowed by --allow-missing → run"),
+            "\(merge.errors)")
+    }
+
+    @Test func `a stale golden does not keep the others from being approved`() throws {
+        let folder = try Self.small()
+        #expect(try Self.run(["check", "-q"], in: folder).status == 1)
+        let approval = try Self.run(["approve"], in: folder)
+        #expect(
+            approval.status == 0 && approval.output.contains("b/hero.golden: approved 1 frame"), "\(approval.output)")
+        #expect(approval.errors == "gone.golden: nothing to approve; 'parade golden prune' removes what has no scene\n")
+        let alone = try Self.run(["approve", "gone.golden"], in: folder)
+        #expect(alone.status == 65 && alone.errors.contains("hint: 'parade golden prune'"), "\(alone.errors)")
+    }
+
     @Test func `a scene that changed between two parts is refused, and so is a missing picture`() throws {
         let folder = try Self.small()
         try Self.checkParts(2, in: folder)

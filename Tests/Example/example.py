@@ -106,8 +106,9 @@ def github_extras(run):
     require("::error file=scenes/badge.json" in run.log, "github: no annotation names the scene", run.log)
     summary = (run.folder / "summary.md").read_text()
     require(len(summary.encode()) <= 1 << 20, "github: the summary is larger than 1 MiB")
-    for word in ["badge", "dark", "report.html"]:
+    for word in ["badge", "dark", "run/report.html"]:
         require(word in summary, f"github: the summary does not name '{word}'", summary)
+    require((run.folder / "goldens/run/report.html").exists(), "github: the page that the summary names is not in the artefact")
 
 
 def main():

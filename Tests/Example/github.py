@@ -55,7 +55,7 @@ class GitHub(Machine):
         require(approval.passed, "github: the approval fails", approval.log)
 
     def perform(self, workflow, run, inputs):
-        context = inputs | {f"vars.{name}": value for name, value in self.release.variables.items()}
+        context = {"runner.temp": str(run.folder / "temporary")} | inputs | {f"vars.{name}": value for name, value in self.release.variables.items()}
         for name, job in workflow["jobs"].items():
             needed = [context[f"needs.{job['needs']}.result"]] if "needs" in job else []
             if not resolved(job["if"], context) if "if" in job else "failure" in needed:
@@ -89,7 +89,7 @@ class GitHub(Machine):
     def step(self, workflow, step, run, folder, context):
         summary = run.folder / "summary.md"
         variables = resolved(workflow.get("env", {}) | step.get("env", {}), context) | {
-            "GITHUB_ACTIONS": "true", "GITHUB_ACTOR": "ann", "GITHUB_WORKSPACE": str(folder), "GITHUB_STEP_SUMMARY": str(summary)}
+            "GITHUB_ACTIONS": "true", "RUNNER_TEMP": context["runner.temp"], "GITHUB_ACTOR": "ann", "GITHUB_WORKSPACE": str(folder), "GITHUB_STEP_SUMMARY": str(summary)}
         script = resolved(step["run"], context)
         return run.note(script, *self.run(["bash", "-e", "-c"], script, folder, variables))
 

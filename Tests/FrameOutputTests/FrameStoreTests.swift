@@ -163,6 +163,8 @@ import Testing
         #expect(costs.estimate(ofFrame: 126) == 1000 && costs.estimate(ofFrame: 60) == 600)
         #expect(FrameCosts(value: costs.value, frameCount: 128) == costs)
         #expect(FrameCosts(value: costs.value, frameCount: 12) == nil)
-        #expect(FrameCosts(value: Array("1 2".utf8), frameCount: 3) == nil)
+        for text in ["1 2", "9223372036854775807 9223372036854775807 1", "1 -1 1", "3600000001 - -"] {
+            #expect(FrameCosts(value: Array(text.utf8), frameCount: 3) == nil)
+        }
     }
 }

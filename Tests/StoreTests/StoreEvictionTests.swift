@@ -57,6 +57,25 @@ import Testing
         #expect(account.reduce(0) { $0 + (Int($1) ?? 0) } < 220_000)
     }
 
+    @Test(arguments: ["9223372036854775807\n1\n", "-9223372036854775808\n-1\n", "-9000000000000\n", "many\n"])
+    func `an account that is damaged says nothing, and the store is looked at`(account: String) throws {
+        let store = try store(limit: 60_000)
+        fill(store)
+        try Data(account.utf8).write(to: URL(fileURLWithPath: path + "/usage"))
+        store.finish()
+        #expect(held(store) == [5, 6, 7, 8, 9])
+        let size = Int(String(decoding: try bytes(of: path + "/usage"), as: UTF8.self).dropLast())
+        #expect(try #require(size) < 54_000)
+    }
+
+    @Test func `a pipe in the place of the account does not block the end of a run`() throws {
+        let store = try store(limit: 60_000)
+        fill(store)
+        #expect(mkfifo(path + "/usage", 0o666) == 0)
+        store.finish()
+        #expect(held(store) == [5, 6, 7, 8, 9])
+    }
+
     @Test func `a hit makes an entry young, at most hourly, whatever the clocks say`() throws {
         let store = try store(limit: 60_000)
         fill(store)

@@ -31,4 +31,13 @@ extension DirectoryExport {
         try export.finish(isComplete: false)
         return export.recordedCount
     }
+
+    /// Returns whether a folder has certain frames, and their files are as they were written. Every file is read.
+    package static func holdsFrames(_ frames: FrameRuns, in folder: String) -> Bool {
+        guard let manifest = (try? FrameDirectory(examining: folder))?.manifest else { return false }
+        let known = Dictionary(manifest.frames.map { ($0.index, $0) }) { first, _ in first }
+        return frames.runs.joined().allSatisfy { index in
+            known[index]?.verifiedBytes(in: folder, canvas: manifest.header.canvas) != nil
+        }
+    }
 }

@@ -7,6 +7,8 @@ package import Store
 /// that were drawn last.
 package struct FrameCosts: Hashable, Sendable {
     private static let mostParts = 64
+    /// The maximum time of a frame: an hour, in microseconds.
+    private static let mostCost = 3_600_000_000
 
     private let frameCount: Int
     /// The mean time of each part in microseconds; nil if none of its frames was drawn.
@@ -23,7 +25,9 @@ package struct FrameCosts: Hashable, Sendable {
         self.init(frameCount: frameCount)
         let words = String(decoding: value, as: UTF8.self).split(separator: " ")
         let known = words.map { $0 == "-" ? nil : Int($0) }
-        guard known.count == means.count, known.allSatisfy({ ($0 ?? 0) >= 0 }) else { return nil }
+        guard known.count == means.count, known.allSatisfy({ (0...Self.mostCost).contains($0 ?? 0) }) else {
+            return nil
+        }
         means = known
     }
 
@@ -36,7 +40,7 @@ package struct FrameCosts: Hashable, Sendable {
     package mutating func add(_ costs: [Int: Int]) {
         var sums = means.map { _ in (sum: 0, count: 0) }
         for (index, cost) in costs where (0..<frameCount).contains(index) {
-            sums[part(of: index)].sum += cost
+            sums[part(of: index)].sum += min(max(0, cost), Self.mostCost)
             sums[part(of: index)].count += 1
         }
         for (part, sum) in sums.enumerated() where sum.count > 0 { means[part] = sum.sum / sum.count }

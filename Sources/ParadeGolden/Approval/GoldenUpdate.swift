@@ -68,6 +68,9 @@ package struct GoldenUpdate: Sendable {
         let refusal = { (message: String, hint: String) in
             Refusal(scene: result.label, message: message, hint: hint)
         }
+        guard !result.isWithoutScene else {
+            throw refusal(result.problems.first?.message ?? "", "'parade golden prune' removes what has no scene")
+        }
         guard let basis = result.basis else {
             throw refusal(
                 "no frame could be drawn: \(result.problems.first?.message ?? "")",

@@ -140,7 +140,7 @@ package struct CheckFolder: Sendable {
             if let first = others.first {
                 throw OutputError(
                     .notOurs, path: path, message: "has '\(first)', so it is not a folder that a check wrote",
-                    hint: "move the folder away, or choose another one with --last")
+                    hint: "move the folder away, or choose another one")
             }
             hold.removeAbandoned(names)
             return

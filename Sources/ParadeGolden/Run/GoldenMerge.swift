@@ -4,6 +4,8 @@ package import FrameOutput
 package struct GoldenMerge: Sendable {
     /// The joined run.
     package let run: GoldenRun
+    /// The number of scenes and variants that have no golden, which `--allow-missing` lets pass.
+    package let allowedCount: Int
     /// The folder of each result's part, in the order of `run.scenes`.
     private let folders: [String]
 
@@ -29,7 +31,9 @@ package struct GoldenMerge: Sendable {
         for (part, shard) in shards {
             let scenes = part.run.scenes
             let staleCount = scenes.count - shard.positions.count
-            guard staleCount == 0 || staleCount > 0 && shard.number == 1 else {
+            guard staleCount == 0 || staleCount > 0 && shard.number == 1,
+                scenes.prefix(staleCount).allSatisfy(\.isWithoutScene)
+            else {
                 throw Self.damaged(part, "its results are not those of \(shard.text)")
             }
             stale += scenes.prefix(staleCount).map { ($0, part.path) }
@@ -41,6 +45,7 @@ package struct GoldenMerge: Sendable {
                 message: "'\(one.folder)' and '\(next.folder)' both have the result for '\(next.result.label)'",
                 hint: "check the parts again")
         }
+        allowedCount = try Self.requireAll(placed.map(\.position), shards.map(\.shard))
         let all = stale + placed.map { ($0.result, $0.folder) }
         try Self.requireEqualScenes(all)
         try Self.requirePictures(all)
@@ -126,10 +131,28 @@ package struct GoldenMerge: Sendable {
             hint: "name the folders of all parts")
     }
 
+    /// Throws unless each scene and variant of the check has one result, or is one without a golden that
+    /// `--allow-missing` lets pass. Returns the number of the latter.
+    private static func requireAll(_ positions: [Int], _ shards: [GoldenShard]) throws(Refusal) -> Int {
+        let (results, allowed) = (Set(positions), shards.flatMap(\.allowedPositions))
+        let missing = (0..<(shards.first?.total ?? 0)).filter { !results.contains($0) && !allowed.contains($0) }
+        guard missing.isEmpty, allowed.count == Set(allowed).subtracting(results).count else {
+            throw Refusal(
+                message: "the parts have no result for \(missing.count) scenes and variants of the check, "
+                    + "or another one than they say",
+                hint: "check the parts again, on machines that have all goldens")
+        }
+        return allowed.count
+    }
+
     /// Throws if two variants of one scene were drawn from different scene files.
     private static func requireEqualScenes(_ results: [(result: SceneResult, folder: String)]) throws(Refusal) {
         var seen: [String: (digest: String, folder: String)] = [:]
+        var labels: Set<String> = []
         for (result, folder) in results {
+            guard labels.insert(result.label).inserted else {
+                throw Refusal(message: "two results are those of '\(result.label)'", hint: "check the parts again")
+            }
             guard let digest = result.basis?.sceneDigest else { continue }
             if let other = seen[result.scene], other.digest != digest {
                 throw Refusal(

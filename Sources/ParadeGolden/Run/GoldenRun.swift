@@ -95,6 +95,9 @@ extension SceneResult {
     /// The scene in the variant that was checked.
     package var subject: SceneVariant { SceneVariant(scene: scene, name: variant) }
 
+    /// Whether this is the result for a golden without a scene or a variant: there is nothing to draw.
+    package var isWithoutScene: Bool { scene == golden && !isBuilt }
+
     /// Whether the check has written a picture of at least one frame that fails.
     package var hasPictures: Bool { frames.contains { $0.failure != nil && $0.actualFile != nil } }
 }

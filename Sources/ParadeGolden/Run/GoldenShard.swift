@@ -22,6 +22,9 @@ package struct GoldenShard: Hashable, Sendable {
     ///
     /// They are those of the last results of the run. The first results have none: goldens without a scene or a variant.
     package var positions: [Int]
+    /// The positions of this part's scenes and variants that have no golden, which `--allow-missing` lets pass. They have
+    /// no results.
+    package var allowedPositions: [Int] = []
 
     /// Determines a part of a check.
     ///
@@ -52,6 +55,7 @@ extension GoldenShard {
         .object([
             ("number", .number(number)), ("count", .number(count)), ("total", .number(total)),
             ("check", .string(digest)), ("positions", .numbers(positions)),
+            ("allowed", .numbers(allowedPositions)),
         ])
     }
 
@@ -61,7 +65,12 @@ extension GoldenShard {
         number = try reader["number"].integer(in: 1...count)
         total = try reader["total"].integer(in: 0...10_000_000)
         digest = try reader["check"].digest()
-        let (field, total) = (try reader["positions"], total)
+        positions = try Self.positions(try reader["positions"], total: total)
+        allowedPositions = try Self.positions(try reader["allowed"], total: total)
+        try reader.refuseUnknownKeys()
+    }
+
+    private static func positions(_ field: ObjectReader.Field, total: Int) throws(JSONError) -> [Int] {
         let positions = try field.list { value throws(JSONError) in
             guard let number = value.number, let position = Int(exactly: number), (0..<total).contains(position) else {
                 throw JSONError("a position must be a whole number from 0 to less than \(total)", range: value.range)
@@ -71,7 +80,6 @@ extension GoldenShard {
         guard zip(positions, positions.dropFirst()).allSatisfy({ $0 < $1 }) else {
             throw field.error("positions must rise")
         }
-        self.positions = positions
-        try reader.refuseUnknownKeys()
+        return positions
     }
 }

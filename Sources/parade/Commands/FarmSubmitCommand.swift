@@ -78,7 +78,7 @@ struct FarmSubmitCommand: ParsableCommand {
             try requireFreeOutput(base)
         }
         let reader = try SceneReader(scene, work, console: console)
-        let store = try self.store.open(console)
+        let store = try self.store.open(console, creating: !isDryRun)
         let plan = try FarmPlanning(
             reader: reader, store: store, compression: compression, wantsSHA256: wantsSHA256, output: output,
             earlier: earlierCosts(base)
@@ -87,7 +87,7 @@ struct FarmSubmitCommand: ParsableCommand {
         let job = FarmJob(
             output: base, taskCount: taskCount,
             options: FarmOptions(
-                Launch.arguments, store: store?.path,
+                Launch.arguments, store: self.store.path,
                 fontFolders: FontFolderList.named(flag: scene.fontPath).filter {
                     FileSystem.kind(of: $0, followingLinks: true) == .directory
                 }),

@@ -26,8 +26,12 @@ struct GoldenMergeCommand: ParsableCommand {
     func validate() throws {
         if output.isEmpty { throw ValidationError("'--output' is empty") }
         if parts.contains("") { throw ValidationError("the name of a part is empty") }
-        if let part = parts.first(where: { FileSystem.resolved($0) == FileSystem.resolved(output) }) {
+        let target = FileSystem.resolved(output)
+        if let part = parts.first(where: { FileSystem.resolved($0) == target }) {
             throw ValidationError("'--output \(output)' would replace the part '\(part)'")
+        }
+        if let part = parts.first(where: { target.starts(with: FileSystem.resolved($0)) }) {
+            throw ValidationError("'--output \(output)' is inside the part '\(part)'")
         }
     }
 
@@ -50,7 +54,9 @@ struct GoldenMergeCommand: ParsableCommand {
             ]
             return try ResultOutput.print(JSONWriter.text(.object(members)), as: .json)
         }
-        console.note("\(parts.count) part\(parts.count == 1 ? "" : "s"), \(run.closingLine) → \(output)")
+        console.note(
+            "\(parts.count) part\(parts.count == 1 ? "" : "s"), \(run.closingLine)\(GoldenChecking.allowedText(merge.allowedCount)) → \(output)"
+        )
         guard !run.isPassed else { return }
         let last = "--last \(ShellWord.quoted(output))"
         console.note("  'parade golden report \(last)' shows it, 'parade golden approve \(last)' makes it the golden")

@@ -45,24 +45,31 @@ struct PlanCommand: ParsableCommand {
         let console = report.console
         let shard = try ShardOption.shard(shard, console: console)
         let reader = try SceneReader(scene, work, console: console)
-        let store = try self.store.open(console)
+        let store = try self.store.open(console, creating: false)
         let planner = UnitPlanner(
             reader: reader, store: store, compression: compression, wantsSHA256: wantsSHA256, only: only, shard: shard)
         var units: [PlannedUnit] = []
         var worst = ExitStatus.success
         for path in scenes {
-            do {
-                for variant in try reader.variants(of: path, usually: .all) {
-                    units.append(PlannedUnit(variant: variant, plan: try planner.plan(variant)))
-                }
-            } catch is CancellationError {
-                throw ReportedFailure(status: Interruption.endStatus)
-            } catch let failure as ReportedFailure {
-                worst = max(worst, failure.status)
+            var variants: [SceneVariant] = []
+            do throws(CommandFailure) {
+                variants = try reader.variants(of: path, usually: .all)
             } catch {
-                let failure = CommandFailure(error)
-                console.report(failure)
-                worst = max(worst, failure.status)
+                console.report(error)
+                worst = max(worst, error.status)
+            }
+            for variant in variants {
+                do {
+                    units.append(PlannedUnit(variant: variant, plan: try planner.plan(variant)))
+                } catch is CancellationError {
+                    throw ReportedFailure(status: Interruption.endStatus)
+                } catch let failure as ReportedFailure {
+                    worst = max(worst, failure.status)
+                } catch {
+                    let failure = CommandFailure(error)
+                    console.report(failure)
+                    worst = max(worst, failure.status)
+                }
             }
         }
         for note in store?.notes ?? [] { console.note(note) }

@@ -45,10 +45,43 @@ struct RenderCommand: AsyncParsableCommand {
             try check(file, container)
         }
         if let trace = output.trace { try check(trace) }
-        if let depfile = output.depfile, scenes.contains(where: { NewFile.isSame(depfile, as: $0) }) {
+        let jobs = try jobs(scenes.map(variant))
+        if let depfile = output.depfile { try check(depfile: depfile, jobs.map(\.destination)) }
+    }
+
+    private func check(depfile: String, _ destinations: [Destination]) throws(ValidationError) {
+        if depfile == "-" { throw ValidationError("'--depfile' must name a file, not a stream") }
+        if scenes.contains(where: { NewFile.isSame(depfile, as: $0) }) {
             throw ValidationError("'--depfile \(depfile)' would overwrite the scene")
         }
-        _ = try jobs(scenes.map(variant))
+        let resolved = FileSystem.resolved(depfile)
+        if let trace = output.trace, FileSystem.resolved(trace) == resolved {
+            throw ValidationError("'--depfile' and '--trace' both name '\(depfile)'")
+        }
+        for destination in destinations {
+            switch destination {
+            case .stream: continue
+            case .file(let path, _) where FileSystem.resolved(path) == resolved:
+                throw ValidationError("'--depfile' and '--output' both name '\(path)'")
+            case .file: continue
+            case .folder(let path) where FileSystem.resolved(path).starts(with: resolved):
+                throw ValidationError("'--depfile \(depfile)' is also the folder of the frames, '\(path)'")
+            case .folder: continue
+            }
+        }
+        let name = FileSystem.split(depfile).name
+        if FrameFile.isExportFile(name) {
+            throw ValidationError("'--depfile \(depfile)' has a name that is reserved for frames and manifests")
+        }
+    }
+
+    /// Throws an error, before anything is drawn, if the folder of the dependency file does not exist.
+    private func requireFolder(ofDepfile depfile: String) throws(CommandFailure) {
+        let folder = String(depfile.dropLast(FileSystem.split(depfile).name.count))
+        guard folder.isEmpty || FileSystem.kind(of: folder, followingLinks: true) == .directory else {
+            throw CommandFailure(
+                .cannotCreate, "the folder of '--depfile \(depfile)' does not exist", hint: "create it before")
+        }
     }
 
     private func check(_ file: String, _ container: Container) throws {
@@ -113,6 +146,7 @@ struct RenderCommand: AsyncParsableCommand {
     func run() async throws {
         Interruption.listen()
         let console = report.console
+        if let depfile = output.depfile { try requireFolder(ofDepfile: depfile) }
         let shard = try ShardOption.shard(output.shard, console: console)
         let reader = try SceneReader(scene, work, console: console)
         let store = output.isDryRun ? nil : try self.store.open(console)
@@ -139,10 +173,10 @@ struct RenderCommand: AsyncParsableCommand {
             worst = max(worst, await render.run())
             if let rule = render.rule { rules.append(rule) }
         }
+        if let store { worst = max(worst, store.close(console)) }
         if let file = output.depfile, worst == .success, !output.isDryRun {
             try FileSystem.replace(file, with: Array(DependencyFile(rules: rules).text.utf8))
         }
-        if let store { worst = max(worst, store.close(console)) }
         if worst != .success { throw ExitCode(worst.rawValue) }
     }
 }

@@ -47,8 +47,14 @@ struct FarmFolder {
             to: FileSystem.join(folder, numbersName))
     }
 
-    /// Whether the output is whole.
-    var isMerged: Bool { FileSystem.kind(of: FileSystem.join(path, Self.mergedName)) == .regular }
+    /// Whether the output is whole: it was merged, and has a folder of frames for each scene.
+    var isMerged: Bool {
+        guard FileSystem.kind(of: FileSystem.join(path, Self.mergedName)) == .regular else { return false }
+        return Set(job.items.map(\.folder)).allSatisfy { folder in
+            let manifest = FileSystem.join(FileSystem.join(job.output, folder), Manifest.fileName)
+            return FileSystem.kind(of: manifest) == .regular
+        }
+    }
 
     /// Records that the output is whole.
     func noteMerged(frameCount: Int) throws(OutputError) {
@@ -58,7 +64,8 @@ struct FarmFolder {
     /// The attempts at a task that have begun, in their order.
     func attempts(atTask number: Int) -> [FarmAttempt] {
         let folder = partFolder(ofTask: number)
-        let numbers = ((try? FileSystem.names(in: folder)) ?? []).compactMap { Int($0) }.filter { $0 > 0 }
+        let numbers = ((try? FileSystem.names(in: folder)) ?? []).compactMap { Int($0) }
+            .filter { (1...Self.mostAttempts).contains($0) }
         return numbers.sorted().map { FarmAttempt(path: FileSystem.join(folder, "\($0)")) }
     }
 
@@ -84,6 +91,8 @@ struct FarmFolder {
 
     private func partFolder(ofTask number: Int) -> String { FileSystem.join(path, "parts/\(number)") }
 
+    /// Larger numbers of attempts are not those of parade.
+    private static let mostAttempts = 1_000_000
     private static let numbersName = "slurm.json"
     private static let mergedName = "merged.json"
 }
@@ -111,6 +120,14 @@ struct FarmAttempt {
         items.reduce(0) { sum, item in
             sum + ((try? FileSystem.names(in: folder(of: item))) ?? []).count(where: FrameFile.isFrame)
         }
+    }
+
+    /// Takes back that the attempt is whole.
+    func noteDamaged() { FileSystem.remove(doneFile) }
+
+    /// Whether all frames of some items are there as they were written. Every file is read.
+    func isSound(_ items: [FarmItem]) -> Bool {
+        items.allSatisfy { DirectoryExport.holdsFrames($0.frames, in: folder(of: $0)) }
     }
 
     /// Records that the attempt is whole, with the processor time of the whole process and of its items.

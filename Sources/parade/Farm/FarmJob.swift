@@ -65,12 +65,15 @@ struct FarmJob: Hashable {
         do throws(JSONError) {
             var (reader, _, _) = try Self.format.open(value)
             output = try reader["output"].string()
+            guard !output.isEmpty, !output.utf8.contains(0) else {
+                throw try reader["output"].error("'output' must be the path of a folder")
+            }
             taskCount = try reader["tasks"].integer(in: 1...100_000)
             options = try FarmOptions(json: try reader["options"].value)
             items = try reader["work"].list(FarmItem.init(json:))
             let count = taskCount
-            guard !items.isEmpty, items.allSatisfy({ $0.task <= count }) else {
-                throw try reader["work"].error("'work' must have items of tasks 1 to \(count)")
+            guard items.allSatisfy({ $0.task <= count }), Set(items.map(\.task)).count == count else {
+                throw try reader["work"].error("'work' must have items of each of the tasks 1 to \(count)")
             }
         } catch {
             throw FarmFile.failure(error, in: file)

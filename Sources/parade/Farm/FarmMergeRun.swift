@@ -13,7 +13,7 @@ struct FarmMergeRun {
     /// Joins the parts. Throws an error that names the missing tasks if there are some.
     func run() throws {
         let job = farm.job
-        guard !farm.isMerged || !hasAllFolders else {
+        guard !farm.isMerged else {
             console.note("'\(job.output)' is merged already")
             return
         }
@@ -36,14 +36,6 @@ struct FarmMergeRun {
                 seconds: Progress.seconds(ContinuousClock.now - start), output: job.output))
     }
 
-    /// Whether the output has a folder of frames for each scene.
-    private var hasAllFolders: Bool {
-        Set(farm.job.items.map(\.folder)).allSatisfy { folder in
-            let manifest = FileSystem.join(FileSystem.join(farm.job.output, folder), Manifest.fileName)
-            return FileSystem.kind(of: manifest) == .regular
-        }
-    }
-
     /// Returns the folders of each scene's frames in the whole attempts of the tasks.
     private func foldersByScene() -> [String: [String]] {
         var folders: [String: [String]] = [:]
@@ -56,10 +48,13 @@ struct FarmMergeRun {
         return folders
     }
 
-    /// Throws an error if a scene was changed between the plan and the drawing.
+    /// Throws an error if a scene was changed between the plan and the drawing, or has another number of frames.
     private func requirePlannedScenes(_ merges: SceneMerges) throws(SceneMerges.Refusal) {
-        let digests = Dictionary(farm.job.items.map { ($0.folder, $0.sceneDigest) }) { first, _ in first }
-        let changed = merges.scenes.filter { $0.merge.header.sceneDigest != digests[$0.name ?? ""] }
+        let items = Dictionary(farm.job.items.map { ($0.folder, $0) }) { first, _ in first }
+        let changed = merges.scenes.filter { scene in
+            let (header, item) = (scene.merge.header, items[scene.name ?? ""])
+            return header.sceneDigest != item?.sceneDigest || header.frameCount != item?.frameCount
+        }
         guard !changed.isEmpty else { return }
         throw SceneMerges.Refusal(
             failures: changed.map {

@@ -51,10 +51,12 @@ struct FarmSubmission {
     private func submit() throws -> Slurm.JobNumbers {
         let logs = FileSystem.join(folder, "logs")
         let array = try Slurm.submit(
-            script: FileSystem.join(folder, JobScript.taskName), logs: logs, log: "task-%a.log")
+            script: FileSystem.join(folder, JobScript.taskName), logs: logs, log: "task-%a.log",
+            directives: script.taskDirectives)
         do {
             let merge = try Slurm.submit(
-                script: FileSystem.join(folder, JobScript.mergeName), logs: logs, log: "merge.log", after: array)
+                script: FileSystem.join(folder, JobScript.mergeName), logs: logs, log: "merge.log",
+                directives: script.mergeDirectives, after: array)
             let numbers = Slurm.JobNumbers(array: array, merge: merge)
             try FarmFolder.write(numbers, to: folder)
             return numbers

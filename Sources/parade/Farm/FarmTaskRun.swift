@@ -20,9 +20,14 @@ struct FarmTaskRun {
     /// Draws the frames of the task. Returns the exit status.
     func run() async throws -> ExitStatus {
         let name = "task \(number)/\(farm.job.taskCount)"
-        guard farm.wholeAttempt(atTask: number) == nil else {
-            console.note("\(name) is whole already")
-            return .success
+        while let whole = farm.wholeAttempt(atTask: number) {
+            guard !whole.isSound(farm.job.items(ofTask: number)) else {
+                console.note("\(name) is whole already")
+                return .success
+            }
+            // A machine that stopped may have lost what it wrote before.
+            console.note("\(name): frames in '\(whole.path)' are damaged; the rest of them is kept")
+            whole.noteDamaged()
         }
         let options = farm.job.options
         let work = try WorkOptions.parse(options.work)

@@ -26,7 +26,7 @@ struct JobScript {
         let frames = job.items.reduce(0) { $0 + $1.frames.count }
         let seconds = Double(job.items.reduce(0) { $0 + $1.cost }) / 1e6
         return """
-            \(head(["array=1-\(count)"]))
+            \(head(taskDirectives))
             # \(count) task\(count == 1 ? "" : "s") for \(units) scene\(units == 1 ? "" : "s") and variants, \(frames) frames; \
             \(seconds.fixed(decimals: 0)) s of processor time, estimated.
             # job.json lists the work of each task. To draw some tasks again: sbatch --array=3,7 task.sh, and then merge.sh.
@@ -41,7 +41,7 @@ struct JobScript {
     /// The script of the merge, which runs when no task is left, whether all have drawn their part or not.
     var merge: String {
         """
-        \(head([]))
+        \(head(mergeDirectives))
         # Joins what the \(job.taskCount) task\(job.taskCount == 1 ? "" : "s") drew, or names those that are missing.
 
         \(names)
@@ -49,12 +49,17 @@ struct JobScript {
         """
     }
 
-    private func head(_ more: [String]) -> String {
-        let directives =
-            ["job-name=parade"] + more + (partition.map { ["partition=\($0)"] } ?? []) + [
-                "requeue", "open-mode=append",
-            ]
-        return (["#!/bin/bash"] + directives.map { "#SBATCH --\($0)" }).joined(separator: "\n")
+    /// The options of the tasks for sbatch, without dashes.
+    var taskDirectives: [String] { directives(name: "parade", ["array=1-\(job.taskCount)"]) }
+    /// The options of the merge for sbatch, without dashes.
+    var mergeDirectives: [String] { directives(name: "parade-merge", []) }
+
+    private func directives(name: String, _ more: [String]) -> [String] {
+        ["job-name=\(name)"] + more + (partition.map { ["partition=\($0)"] } ?? []) + ["requeue", "open-mode=append"]
+    }
+
+    private func head(_ directives: [String]) -> String {
+        (["#!/bin/bash"] + directives.map { "#SBATCH --\($0)" }).joined(separator: "\n")
     }
 
     private var names: String {

@@ -31,14 +31,17 @@ enum Slurm {
     /// - Parameters:
     ///   - logs: The path of the folder for what the script prints.
     ///   - log: The name of the file there; `%a` stands for the number of the task.
+    ///   - directives: The options of the script, which it has as comments too. Variables such as SBATCH_PARTITION win
+    ///     over those comments, but not over these.
     ///   - dependency: The number of the job whose end is waited for; nil for none.
     static func submit(
-        script: String, logs: String, log: String, after dependency: Int? = nil
+        script: String, logs: String, log: String, directives: [String], after dependency: Int? = nil
     ) throws(CommandFailure) -> Int {
         // A percent sign of the path must not begin a placeholder.
         let path = FileSystem.join(logs.replacing("%", with: "%%"), log)
         let words =
-            ["--parsable", "--output=\(path)"] + (dependency.map { ["--dependency=afterany:\($0)"] } ?? []) + [script]
+            ["--parsable", "--output=\(path)"] + directives.map { "--\($0)" }
+            + (dependency.map { ["--dependency=afterany:\($0)"] } ?? []) + [script]
         let result = try call("sbatch", words)
         // 'number' or 'number;cluster'.
         guard result.status == 0, let number = Int(result.output.prefix { $0.isNumber }) else {
@@ -51,7 +54,10 @@ enum Slurm {
 
     /// Returns the jobs that Slurm still has in its queue, or nil if it does not answer.
     static func queue(_ numbers: JobNumbers) throws(CommandFailure) -> [QueuedJob]? {
-        let result = try call("squeue", ["--me", "--noheader", "--array", "--format=%F %K %t %r"])
+        // The jobs may be those of another user. Slurm forgets ended jobs after some minutes.
+        let result = try call(
+            "squeue", ["--jobs=\(numbers.array),\(numbers.merge)", "--noheader", "--array", "--format=%F %K %t %r"])
+        if result.status != 0, result.errors.contains("Invalid job id") { return [] }
         guard result.status == 0 else { return nil }
         return result.output.split(separator: "\n").compactMap { line in
             let words = line.split(separator: " ", maxSplits: 3).map(String.init)

@@ -22,7 +22,8 @@ struct GoldenApproving {
         let scenes = try chosenScenes(saved.run)
         var updates: [GoldenUpdate] = []
         var refusals: [GoldenUpdate.Refusal] = []
-        for scene in scenes {
+        let withoutScene = scenes.filter(\.isWithoutScene)
+        for scene in scenes where !scene.isWithoutScene || withoutScene.count == scenes.count {
             do throws(GoldenUpdate.Refusal) {
                 if let update = try GoldenUpdate(of: scene, in: saved, pictures: pictures) {
                     updates.append(update)
@@ -46,6 +47,9 @@ struct GoldenApproving {
             if let status = Interruption.status { throw ReportedFailure(status: status) }
             if !isDryRun { try update.write() }
             try summarize(update)
+        }
+        for scene in withoutScene {
+            console.note("\(scene.label): nothing to approve; 'parade golden prune' removes what has no scene")
         }
         if updates.isEmpty {
             let isPassed = scenes.allSatisfy(\.isPassed)

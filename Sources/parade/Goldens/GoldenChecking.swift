@@ -53,6 +53,7 @@ struct GoldenChecking {
         let own = Unit.all(units.variants).filter { unit in part?.positions.contains(unit.position) ?? true }
         let checked = try own.filter { try !isAllowedMissing($0.variant) }
         part?.positions = checked.map(\.position)
+        part?.allowedPositions = own.map(\.position).filter { !checked.map(\.position).contains($0) }
         let stale =
             isFirstPart
             ? search.orphans.map { SceneResult(orphan: $0) } + units.stale.map { SceneResult(stale: $0) } : []
@@ -193,6 +194,12 @@ struct GoldenChecking {
         }
     }
 
+    /// Returns the end of a closing line that says how many scenes and variants passed without a golden.
+    static func allowedText(_ count: Int) -> String {
+        guard count > 0 else { return "" }
+        return "; \(count) \(count == 1 ? "scene has" : "scenes have") no golden, allowed by --allow-missing"
+    }
+
     /// Returns a phrase about the goldens of scenes that Swift builds, or nil if no such golden was found.
     private static func builtText(_ search: GoldenSearch) -> String? {
         let count = search.built.count
@@ -202,10 +209,7 @@ struct GoldenChecking {
 
     private func close(_ run: GoldenRun, allowedCount: Int, _ search: GoldenSearch) {
         var line = (run.shard.map { "\($0.text): " } ?? "") + run.closingLine
-        if allowedCount > 0 {
-            let scenes = allowedCount == 1 ? "scene has" : "scenes have"
-            line += "; \(allowedCount) \(scenes) no golden, allowed by --allow-missing"
-        }
+        line += Self.allowedText(allowedCount)
         if let built = Self.builtText(search) { line += "; \(built)" }
         let otherFileCount = search.otherFileCount
         if otherFileCount > 0 { line += "; \(otherFileCount) other JSON file\(otherFileCount == 1 ? "" : "s")" }

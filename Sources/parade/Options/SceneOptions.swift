@@ -38,8 +38,8 @@ struct SceneOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             """
-            A variant that the scene defines, default (the scene without one), or all (default: all in validate and golden \
-            commands, else default). Other options win over those of the variant.
+            A variant that the scene defines, default (the scene without one), or all (default: all in validate, plan, 'farm \
+            submit' and golden commands, else default). Other options win over those of the variant.
             """, valueName: "name"))
     var variant: String?
 

@@ -40,7 +40,7 @@ struct StoreOptions: ParsableArguments {
     }
 
     /// The path of the store, or nil without one.
-    private var path: String? {
+    var path: String? {
         if let store { return store }
         guard let value = getenv("PARADE_STORE"), value.pointee != 0 else { return nil }
         return String(cString: value)
@@ -49,8 +49,10 @@ struct StoreOptions: ParsableArguments {
     /// Opens the store; returns nil without one.
     ///
     /// A store that `--store` names must be usable. One of the environment is left alone with a note if it is not.
-    func open(_ console: Console) throws(CommandFailure) -> Store? {
-        guard let path else { return nil }
+    ///
+    /// - Parameter isCreated: Whether a missing store is created. If not, nil is returned for it: nothing is known.
+    func open(_ console: Console, creating isCreated: Bool = true) throws(CommandFailure) -> Store? {
+        guard let path, isCreated || Store.isStore(path) else { return nil }
         var options = Store.Options()
         if let storeSize { options.sizeLimit = storeSize.bytes }
         options.isLinking = isLinking

@@ -32,7 +32,11 @@ struct OutputTemplate {
         self.text = text
         var components: [[Part]] = []
         for component in text.split(separator: "/", omittingEmptySubsequences: false) {
-            components.append(try Self.parts(of: component))
+            let parts = try Self.parts(of: component)
+            guard components.allSatisfy({ Self.isFixed($0) }) || component != ".." && component != "." else {
+                throw ValidationError("'--output \(text)' has '\(component)' behind a placeholder")
+            }
+            components.append(parts)
         }
         self.components = components
     }
@@ -64,14 +68,16 @@ struct OutputTemplate {
             }
             // A scene in the current folder has no folder, and no component for it.
             if name.isEmpty, component == [.placeholder(.folder)] { continue }
-            let isFixed = component.allSatisfy { if case .text = $0 { true } else { false } }
-            guard isFixed || !name.split(separator: "/").contains(where: { $0 == "." || $0 == ".." }) else {
+            guard Self.isFixed(component) || !name.split(separator: "/").contains(where: { $0 == "." || $0 == ".." })
+            else {
                 throw ValidationError(
                     "'--output \(text)' would give '\(variant.scene)' a folder with the name '\(name)'")
             }
             names.append(name)
         }
-        return names.isEmpty ? "." : names == [""] ? "/" : names.joined(separator: "/")
+        let path = names.joined(separator: "/")
+        // '{folder}/' of a scene in the current folder is that folder, and not the root of the file system.
+        return !path.isEmpty ? path : text.hasPrefix("/") ? "/" : "."
     }
 
     /// Returns the folder of a scene as the user wrote it, without '.', '..' and a slash at the start.
@@ -89,6 +95,11 @@ struct OutputTemplate {
             }
         }
         return names.joined(separator: "/")
+    }
+
+    /// Whether a component has no placeholder.
+    private static func isFixed(_ component: [Part]) -> Bool {
+        component.allSatisfy { if case .text = $0 { true } else { false } }
     }
 
     private static func parts(of component: Substring) throws(ValidationError) -> [Part] {
