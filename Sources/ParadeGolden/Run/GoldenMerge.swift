@@ -134,9 +134,10 @@ package struct GoldenMerge: Sendable {
     /// Throws unless each scene and variant of the check has one result, or is one without a golden that
     /// `--allow-missing` lets pass. Returns the number of the latter.
     private static func requireAll(_ positions: [Int], _ shards: [GoldenShard]) throws(Refusal) -> Int {
-        let (results, allowed) = (Set(positions), shards.flatMap(\.allowedPositions))
+        let (results, listed) = (Set(positions), shards.flatMap(\.allowedPositions))
+        let allowed = Set(listed)
         let missing = (0..<(shards.first?.total ?? 0)).filter { !results.contains($0) && !allowed.contains($0) }
-        guard missing.isEmpty, allowed.count == Set(allowed).subtracting(results).count else {
+        guard missing.isEmpty, allowed.count == listed.count, allowed.isDisjoint(with: results) else {
             throw Refusal(
                 message: "the parts have no result for \(missing.count) scenes and variants of the check, "
                     + "or another one than they say",

@@ -122,8 +122,12 @@ struct FarmAttempt {
         }
     }
 
-    /// Takes back that the attempt is whole.
-    func noteDamaged() { FileSystem.remove(doneFile) }
+    /// Takes back that the attempt is whole. Throws an error if its file cannot be removed.
+    func noteDamaged() throws(OutputError) {
+        guard unlink(doneFile) == 0 || errno == ENOENT else {
+            throw OutputError(code: errno, path: doneFile, otherwise: .cannotCreate)
+        }
+    }
 
     /// Whether all frames of some items are there as they were written. Every file is read.
     func isSound(_ items: [FarmItem]) -> Bool {

@@ -27,7 +27,7 @@ struct FarmTaskRun {
             }
             // A machine that stopped may have lost what it wrote before.
             console.note("\(name): frames in '\(whole.path)' are damaged; the rest of them is kept")
-            whole.noteDamaged()
+            try whole.noteDamaged()
         }
         let options = farm.job.options
         let work = try WorkOptions.parse(options.work)

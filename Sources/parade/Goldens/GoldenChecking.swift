@@ -52,8 +52,9 @@ struct GoldenChecking {
         }
         let own = Unit.all(units.variants).filter { unit in part?.positions.contains(unit.position) ?? true }
         let checked = try own.filter { try !isAllowedMissing($0.variant) }
-        part?.positions = checked.map(\.position)
-        part?.allowedPositions = own.map(\.position).filter { !checked.map(\.position).contains($0) }
+        let positions = checked.map(\.position)
+        part?.positions = positions
+        part?.allowedPositions = Set(own.map(\.position)).subtracting(positions).sorted()
         let stale =
             isFirstPart
             ? search.orphans.map { SceneResult(orphan: $0) } + units.stale.map { SceneResult(stale: $0) } : []
