@@ -201,9 +201,12 @@ struct ShapedText {
         let (text, breaks) = (text, breaks)
         let scalars = text.scalars
         glyphs += new
-        cells.reserveCapacity(cells.count + range.count)
-        spacedCounts.reserveCapacity(spacedCounts.count + range.count)
-        advanceSums.reserveCapacity(advanceSums.count + range.count)
+        // Only once: room for each further run would move all cells each time.
+        if cells.isEmpty {
+            cells.reserveCapacity(range.count)
+            spacedCounts.reserveCapacity(range.count)
+            advanceSums.reserveCapacity(range.count)
+        }
         let isReversed = run.level & 1 != 0
         // The index of a glyph in text order.
         func ordered(_ index: Int) -> Int { isReversed ? new.count - 1 - index : index }
