@@ -17,8 +17,10 @@ extension Store {
     /// An entry that another process uses at the same time may be among them: an open file stays readable, and what is
     /// missing is drawn again. Times are compared with each other only, because clocks of machines may differ.
     ///
-    /// - Parameter account: Records the size of the store after the eviction. It is called once, at the end.
-    func evict(account: (_ total: Int) -> Void) {
+    /// - Parameters:
+    ///   - now: The time of the disk's machine in seconds. If nil, files that a killed process has left stay.
+    ///   - account: Records the size of the store after the eviction. It is called once, at the end.
+    func evict(now: Int?, account: (_ total: Int) -> Void) {
         var found: [Found] = []
         var partials: [(path: String, time: Int)] = []
         for kind in StoreKind.allCases {
@@ -26,9 +28,9 @@ extension Store {
                 look(into: "\(path)/\(kind.rawValue)/\(part)", &found, &partials)
             }
         }
-        // The newest file shows the clock of the disk's machine.
-        let now = max(found.map(\.lastUse).max() ?? .min, partials.map(\.time).max() ?? .min)
-        for partial in partials where partial.time < now - Self.abandonedAge { unlink(partial.path) }
+        if let now {
+            for partial in partials where partial.time < now - Self.abandonedAge { unlink(partial.path) }
+        }
         var total = found.reduce(0) { $0 + $1.byteCount }
         if total > options.sizeLimit {
             found.sort { ($0.lastUse, $0.paths.first ?? "") < ($1.lastUse, $1.paths.first ?? "") }
@@ -36,6 +38,7 @@ extension Store {
                 guard total > options.sizeLimit / 10 * 9 else { break }
                 for path in entry.paths { unlink(path) }
                 total -= entry.byteCount
+                noteEviction()
             }
         }
         account(total)

@@ -88,26 +88,37 @@ extension Store {
     }
 
     /// Adds what this process has written to the store's account, and evicts the entries that were used longest ago if
-    /// the store has become too large. Called once, at the end of a command.
+    /// the store is too large. Called once, at the end of a command.
     public func finish() {
         let written = state.withLock { state in
             defer { state.writtenBytes = 0 }
             return state.writtenBytes
         }
-        guard written > 0 else { return }
         let file = "\(path)/\(Self.usageName)"
+        // A run that has only read may have a smaller limit than the runs before.
+        guard written > 0 || (account(file) ?? 0) > options.sizeLimit else { return }
+        let now = append(written, to: file)
+        // An account that cannot be read, or has become long, says nothing about the size.
+        if let account = account(file), account <= options.sizeLimit { return }
+        evict(now: now) { total in try? StoreFiles.write(Array("\(total)\n".utf8), to: file) }
+    }
+
+    /// Adds a line to the account. Returns the time that the file then has, which is that of the disk's machine, in
+    /// seconds; nil if it cannot be written.
+    private func append(_ written: Int, to file: String) -> Int? {
         // Without O_NONBLOCK, opening a pipe would wait for its reader. Lines that are appended at the same time do not
         // mix; one that is lost on a network is made good by the next look at the whole store.
         let number = open(file, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o666)
-        if number >= 0 {
-            let line = Array("\(written)\n".utf8)
-            _ = line.withUnsafeBytes { Glibc.write(number, $0.baseAddress, $0.count) }
-            close(number)
-        }
-        // An account that cannot be read, or has become long, says nothing about the size.
-        if let account = account(file), account <= options.sizeLimit { return }
-        evict { total in try? StoreFiles.write(Array("\(total)\n".utf8), to: file) }
+        guard number >= 0 else { return nil }
+        defer { close(number) }
+        let line = Array("\(written)\n".utf8)
+        var status = stat()
+        guard line.withUnsafeBytes({ Glibc.write(number, $0.baseAddress, $0.count) }) == line.count,
+            fstat(number, &status) == 0
+        else { return nil }
+        return status.st_mtim.tv_sec
     }
+
     /// Returns the sum of the account's lines, in bytes. Nil if the account cannot be read, or a line is not a number of
     /// bytes.
     private func account(_ file: String) -> Int? {

@@ -33,6 +33,8 @@ public final class Store: Sendable {
         var damagedCount = 0
         var failure: StoreFailure?
         var writtenBytes = 0
+        var evictedCount = 0
+        var verifiedCount = 0
         var differences: [String] = []
     }
 
@@ -78,7 +80,8 @@ public final class Store: Sendable {
         }
     }
 
-    /// What the user should know when a run is over: damage that was found, and why the store could not be written.
+    /// What the user should know when a run is over: damage that was found, why the store could not be written, and how many
+    /// entries were evicted.
     public var notes: [String] {
         state.withLock { state in
             let count = state.damagedCount
@@ -87,7 +90,21 @@ public final class Store: Sendable {
             let failure = state.failure.map {
                 "the store '\(path)' keeps no more frames of this run: \($0.text)"
             }
-            return [damage, failure].compactMap(\.self)
+            let evicted =
+                "the store '\(path)' is within its size again: \(state.evictedCount) of its entries, used longest ago, "
+                + "\(state.evictedCount == 1 ? "was" : "were") evicted"
+            return [damage, failure, state.evictedCount > 0 ? evicted : nil].compactMap(\.self)
+        }
+    }
+
+    /// How many known frames were drawn again, and whether they were equal; nil if none were to be.
+    public var verification: String? {
+        guard options.verifiedFraction > 0 else { return nil }
+        return state.withLock { state in
+            guard state.verifiedCount > 0 else { return "no frame of the store '\(path)' was drawn again" }
+            let frames = state.verifiedCount == 1 ? "1 frame" : "\(state.verifiedCount) frames"
+            let outcome = state.differences.isEmpty ? "as stored" : "not all as stored"
+            return "\(frames) of the store '\(path)' drawn again: \(outcome)"
         }
     }
 
@@ -100,7 +117,12 @@ public final class Store: Sendable {
     /// Records that an entry does not equal what was drawn.
     public func noteDifference(_ text: String) { state.withLock { $0.differences.append(text) } }
 
+    /// Records that a known frame was drawn again and compared.
+    public func noteVerification() { state.withLock { $0.verifiedCount += 1 } }
+
     func noteDamage() { state.withLock { $0.damagedCount += 1 } }
+
+    func noteEviction() { state.withLock { $0.evictedCount += 1 } }
 
     /// Writes a file of the store, unless an earlier one could not be written.
     func write(byteCount: Int, _ body: () throws(StoreFailure) -> Void) {

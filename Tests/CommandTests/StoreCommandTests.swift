@@ -110,7 +110,11 @@ import Testing
             found.errors.contains(
                 "error: the store 'store' holds frames that this renderer does not draw:\n  frame 2 is xxh3:"))
         #expect(try contents(of: "b") == contents(of: "a"))
-        #expect(try parade("render", "hero.json", "--store", "store", "-o", "c", "--verify-store", "100%").status == 0)
+        #expect(found.errors.contains("frames of the store 'store' drawn again: not all as stored"))
+        let again = try parade("render", "hero.json", "--store", "store", "-o", "c", "--verify-store", "100%")
+        #expect(again.status == 0 && again.errors.contains("drawn again: as stored"))
+        let none = try parade("render", "hero.json", "--store", "store", "-o", "d", "--verify-store", "0.0000001%")
+        #expect(none.status == 0 && none.errors.contains("no frame of the store 'store' was drawn again"))
     }
 
     @Test func `a folder that is no store is refused, and only noted if the environment names it`() throws {

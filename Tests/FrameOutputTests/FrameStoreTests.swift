@@ -150,6 +150,7 @@ import Testing
         let verifying = try Store(opening: store.path, options: options)
         _ = try await export(into: output.folder.path("a"), store: verifying)
         #expect(verifying.notes.count == 1 && verifying.notes[0].hasPrefix("1 damaged entry"))
+        #expect(verifying.verification?.hasSuffix(" drawn again: as stored") == true)
         #expect(verifying.differences.isEmpty)
         #expect(try Store(opening: store.path, options: options).file(key) != nil)
         #expect(try contents(of: output.folder.path("a")) == contents(of: output.path))

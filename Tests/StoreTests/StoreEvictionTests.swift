@@ -98,7 +98,11 @@ import Testing
         fill(store)
         let file = try #require(store.file(key("3")))
         store.finish()
-        #expect(held(store).isEmpty && store.notes.isEmpty)
+        #expect(held(store).isEmpty)
+        #expect(
+            store.notes == [
+                "the store '\(path)' is within its size again: 10 of its entries, used longest ago, were evicted"
+            ])
         let target = open(folder.path("copy"), O_RDWR | O_CREAT, 0o666)
         defer { close(target) }
         if !file.clone(into: target) { #expect(write(target, file.bytes, file.bytes.count) == file.bytes.count) }
@@ -110,10 +114,23 @@ import Testing
         fill(store)
         let partials = ["old", "new"].map { "\(path)/frame/\(key("0").text.prefix(2))/.\($0).parade-partial" }
         for partial in partials { try Data([1]).write(to: URL(fileURLWithPath: partial)) }
-        setTime(1_000_000, of: partials[0])
-        setTime(1_000_000 + 86_409, of: partials[1])
+        let now = Int(time(nil))
+        setTime(now - 86_500, of: partials[0])
+        setTime(now - 80_000, of: partials[1])
+        // A machine whose clock runs days ahead has used this one.
+        setTime(now + 500_000, of: store.entryPath(.frame, key("9")))
         store.finish()
         #expect(partials.map { access($0, F_OK) == 0 } == [false, true])
+    }
+
+    @Test func `a run that only reads keeps the store within a smaller limit`() throws {
+        let first = try store(limit: 200_000)
+        fill(first)
+        first.finish()
+        #expect((0..<10).allSatisfy { access(first.filePath(key("\($0)")), F_OK) == 0 } && first.notes.isEmpty)
+        let second = try store(limit: 60_000)
+        second.finish()
+        #expect(held(second) == [5, 6, 7, 8, 9])
     }
 
     @Test func `a linked file is read-only and the store's own`() throws {

@@ -203,13 +203,15 @@ package final class FileDescriptor: Sendable {
         }
     }
 
-    /// Acquires an exclusive lock on the file. Returns false if another process holds the lock.
+    /// Acquires a lock on the file. Returns false if another process holds a lock that excludes it.
     ///
     /// If the file system does not support locks, returns true. Waits for up to a tenth of a second: while another
     /// thread starts a child process, the child briefly holds all open files.
-    package func lock() -> Bool {
+    ///
+    /// - Parameter isShared: Whether others may hold a shared lock at the same time.
+    package func lock(isShared: Bool = false) -> Bool {
         for _ in 0..<10 {
-            if flock(number, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK { return true }
+            if flock(number, (isShared ? LOCK_SH : LOCK_EX) | LOCK_NB) == 0 || errno != EWOULDBLOCK { return true }
             poll(nil, 0, 10)
         }
         return false

@@ -143,9 +143,9 @@ package final class FrameStore: Sendable {
     /// Compares a frame that was drawn with what the store holds, if the frame was drawn to verify the store. A digest
     /// or file that one of both lacks is not compared.
     package func verify(_ frame: StoredFrame, ofFrame index: Int) {
-        guard let expected = state.withLock({ $0.expected.removeValue(forKey: index) }),
-            !expected.agrees(with: frame), let key = keys.key(ofFrame: index)
-        else { return }
+        guard let expected = state.withLock({ $0.expected.removeValue(forKey: index) }) else { return }
+        store.noteVerification()
+        guard !expected.agrees(with: frame), let key = keys.key(ofFrame: index) else { return }
         store.noteDifference(
             "frame \(index) is \(frame.digest.text), the store holds \(expected.digest.text) (key \(key.text))")
     }

@@ -73,7 +73,7 @@ extension Store {
     /// `internalError` if a verified frame differed.
     func close(_ console: Console) -> ExitStatus {
         finish()
-        for note in notes { console.note(note) }
+        for note in notes + [verification].compactMap(\.self) { console.note(note) }
         let differences = differences
         guard !differences.isEmpty else { return .success }
         let more = differences.count > 5 ? ["and \(differences.count - 5) more"] : []
