@@ -1,4 +1,5 @@
 import Foundation
+import FrameOutput
 import JSON
 import Testing
 
@@ -102,7 +103,7 @@ import Testing
         let merge = try slurm.run("out/.farm/merge.sh", in: folder)
         #expect(merge.status == 74)
         #expect(merge.text.contains("error: 2 of 3 tasks are missing:\n  task 1: "))
-        #expect(merge.text.contains("sbatch --array=1,3 out/.farm/task.sh; and then: sbatch out/.farm/merge.sh"))
+        #expect(merge.text.contains("to draw them again: parade farm retry out\n"))
         #expect(try folder.names(in: "out") == [".farm"])
         let waited = try farm("wait", "out")
         #expect(waited.status == 74 && waited.errors.contains("2 of 3 tasks are missing"))
@@ -112,6 +113,64 @@ import Testing
         #expect(lost.status == 0 && lost.errors.contains("20 frames of 3 parts, 4 scenes, "), "\(lost.errors)")
         #expect(try contents(of: "out").count { $0.key.hasSuffix(".png") } == 20)
         #expect(try slurm.run("out/.farm/merge.sh", in: folder).text == "'out' is merged already\n")
+    }
+
+    @Test func `missing tasks are submitted again, and their numbers are those of the job`() throws {
+        #expect(try submit("--partition", "fast").status == 0)
+        try runTasks([2])
+        try slurm.setQueue("11 1 R None\n")
+        #expect(try farm("retry", "out").errors.hasPrefix("error: job 11 still draws into 'out'\n"))
+        try slurm.setQueue("")
+        let again = try farm("retry", "out")
+        #expect(again.status == 0 && again.output == "13\n", "\(again.errors)")
+        #expect(again.errors == "2 of 3 tasks were submitted again\n")
+        let place = "/" + FileSystem.resolved(folder.url.path).joined(separator: "/")
+        #expect(
+            try slurm.calls(of: "sbatch").suffix(2) == [
+                [
+                    "--parsable", "--output=out/.farm/logs/task-%a.log", "--job-name=parade", "--array=1,3",
+                    "--partition=fast", "--requeue", "--open-mode=append", "--chdir=\(place)", "out/.farm/task.sh",
+                ],
+                [
+                    "--parsable", "--output=out/.farm/logs/merge.log", "--job-name=parade-merge", "--partition=fast",
+                    "--requeue", "--open-mode=append", "--chdir=\(place)", "--dependency=afterany:13",
+                    "out/.farm/merge.sh",
+                ],
+            ])
+        // Slurm has lost the tasks, and the merge waits for them.
+        try slurm.setQueue("14 N/A PD DependencyNeverSatisfied\n")
+        let elsewhere = try ParadeProcess.run(
+            ["farm", "retry", folder.path("out"), "-q"], in: try TemporaryFolder(), environment: slurm.environment)
+        #expect(elsewhere.status == 0 && elsewhere.output == "15\n", "\(elsewhere.errors)")
+        #expect(try slurm.calls(of: "scancel") == [["13", "14"]])
+        #expect(
+            try slurm.calls(of: "sbatch").last == [
+                "--parsable", "--output=out/.farm/logs/merge.log", "--job-name=parade-merge", "--partition=fast",
+                "--requeue", "--open-mode=append", "--chdir=\(place)", "--dependency=afterany:15",
+                "\(folder.path("out"))/.farm/merge.sh",
+            ])
+        try slurm.setQueue("")
+        try FileManager.default.moveItem(atPath: folder.path("out"), toPath: folder.path("moved"))
+        let moved = try farm("retry", "moved")
+        #expect(moved.status == 64 && moved.errors.contains("for the output 'out' in '\(place)'"), "\(moved.errors)")
+        try FileManager.default.moveItem(atPath: folder.path("moved"), toPath: folder.path("out"))
+        #expect(try farm("cancel", "out").status == 0)
+        #expect(try slurm.calls(of: "scancel").last == ["15", "16"])
+        try runTasks([1, 3])
+        let none = try farm("retry", "out")
+        #expect(none.status == 0 && none.output.isEmpty)
+        #expect(none.errors == "no task of 'out' is missing; 'parade farm wait' merges what they drew\n")
+        #expect(try farm("wait", "out").status == 0)
+        #expect(try farm("retry", "out").errors == "no task of 'out' is missing\n")
+    }
+
+    @Test func `a task that is held in the queue is called so`() throws {
+        #expect(try submit().status == 0)
+        try slurm.setQueue("11 1 PD JobHeldUser\n11 2 RH launch failed requeued held\n11 3 PD Priority\n")
+        let status = try farm("status", "out").output
+        #expect(status.hasPrefix("out: 0 of 3 tasks done, 1 waiting, 2 held; not merged\n"))
+        #expect(status.contains("task 2: held (launch failed requeued held), 0 of "))
+        #expect(try farm("status", "out", "--json").output.contains(#""waiting":1,"held":2,"missing":0"#))
     }
 
     @Test func `a merge that waited for tasks that Slurm had lost kept the wait from ending`() throws {
@@ -299,7 +358,8 @@ import Testing
         (["submit", "bad.json", "a/hero.json", "-o", "out"], 65, "bad.json:1:1: error: this object is never closed"),
         (["submit", "a/hero.json", "-o", "held"], 73, "'held/hero' holds 'notes.txt'"),
         (["status", "out"], 66, "there is no job in 'out/.farm'"), (["wait", "out"], 66, "parade farm submit"),
-        (["cancel", "out"], 66, "there is no job"), (["task", "1/2", "out/.farm"], 66, "there is no job"),
+        (["cancel", "out"], 66, "there is no job"), (["retry", "out"], 66, "there is no job"),
+        (["task", "1/2", "out/.farm"], 66, "there is no job"),
         (["task", "3", "out/.farm"], 64, "'3' is not a part"), (["merge", "odd"], 65, "odd/job.json:1:1"),
     ])
     func `bad input is refused and nothing is written`(arguments: [String], status: Int32, message: String) throws {

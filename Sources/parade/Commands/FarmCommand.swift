@@ -12,6 +12,7 @@ struct FarmCommand: ParsableCommand {
             """,
         subcommands: [
             FarmSubmitCommand.self, FarmStatusCommand.self, FarmWaitCommand.self, FarmCancelCommand.self,
+            FarmRetryCommand.self,
             FarmTaskCommand.self, FarmMergeCommand.self,
         ])
 

@@ -85,14 +85,14 @@ struct FarmSubmitCommand: ParsableCommand {
         ).plan(scenes)
         let (items, taskCount) = plan.items(count: tasks ?? plan.usualTaskCount)
         let job = FarmJob(
-            output: base, taskCount: taskCount,
+            output: base, taskCount: taskCount, partition: partition,
             options: FarmOptions(
                 Launch.arguments, store: self.store.path,
                 fontFolders: FontFolderList.named(flag: scene.fontPath).filter {
                     FileSystem.kind(of: $0, followingLinks: true) == .directory
                 }),
             items: items)
-        let submission = FarmSubmission(job: job, partition: partition)
+        let submission = FarmSubmission(job: job)
         if isDryRun { return try ResultOutput.print(report.json ? job.text : submission.text, as: .data) }
         try Interruption.check()
         try announce(try submission.run(), job, plan)
@@ -132,15 +132,7 @@ struct FarmSubmitCommand: ParsableCommand {
             }
             return
         }
-        guard let numbers = try FarmFolder(folder).numbers() else { return }
-        guard let queue = try Slurm.queue(numbers) else {
-            throw CommandFailure(.helperFailed, "squeue does not say whether the earlier job in '\(base)' has ended")
-        }
-        guard queue.isEmpty else {
-            throw CommandFailure(
-                .cannotCreate, "job \(numbers.array) still draws into '\(base)'",
-                hint: "wait for it with 'parade farm wait', or end it with 'parade farm cancel'")
-        }
+        try FarmFolder(folder).requireEnded()
     }
 
     private func earlierCosts(_ base: String) -> EarlierCosts {

@@ -40,6 +40,28 @@ struct FarmFolder {
         return try Slurm.queue(numbers)
     }
 
+    /// Throws an error unless Slurm has nothing of the job left.
+    func requireEnded() throws(CommandFailure) {
+        guard let numbers = try numbers() else { return }
+        guard try requireQueue().isEmpty else { throw stillDraws(numbers) }
+    }
+
+    /// Returns the jobs that Slurm still has in its queue. Throws an error if it does not answer.
+    func requireQueue() throws(CommandFailure) -> [Slurm.QueuedJob] {
+        guard let queue = try queue() else {
+            throw CommandFailure(
+                .helperFailed, "squeue does not say whether the earlier job in '\(job.output)' has ended")
+        }
+        return queue
+    }
+
+    /// Creates the failure of a command that needs a job which has ended.
+    func stillDraws(_ numbers: Slurm.JobNumbers) -> CommandFailure {
+        CommandFailure(
+            .cannotCreate, "job \(numbers.array) still draws into '\(job.output)'",
+            hint: "wait for it with 'parade farm wait', or end it with 'parade farm cancel'")
+    }
+
     /// Records the numbers that Slurm gave the job.
     static func write(_ numbers: Slurm.JobNumbers, to folder: String) throws(OutputError) {
         try FarmFile.write(

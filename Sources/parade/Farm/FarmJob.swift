@@ -18,10 +18,14 @@ struct FarmJob: Hashable {
     /// The name of the job's folder inside the output.
     static let folderName = ".farm"
 
+    /// The absolute path of the folder in which the job was submitted, where relative paths start; nil in older jobs.
+    var workingFolder: String?
     /// The path of the output, as the user wrote it.
     var output: String
     /// The number of tasks.
     var taskCount: Int
+    /// The partition of the tasks and the merge; nil for the scheduler's usual one.
+    var partition: String?
     /// The options of each task, in the spelling of the command line.
     var options: FarmOptions
     /// The work, in the order of the tasks.
@@ -40,16 +44,20 @@ struct FarmJob: Hashable {
                 "tool",
                 JSONWriter.text(Self.format.tool([("renderer", .string(RendererIdentity.current.digest))]))
             ),
+            ("folder", JSONWriter.text(workingFolder.map { .string($0) } ?? .null)),
             ("output", JSONWriter.text(.string(output))), ("tasks", "\(taskCount)"),
+            ("partition", JSONWriter.text(partition.map { .string($0) } ?? .null)),
             ("options", JSONWriter.text(options.json)),
             ("work", "[\n" + items.map { "    " + JSONWriter.text($0.json) }.joined(separator: ",\n") + "\n  ]"),
         ]
         return "{\n" + members.map { "  \"\($0.0)\": \($0.1)" }.joined(separator: ",\n") + "\n}\n"
     }
 
-    init(output: String, taskCount: Int, options: FarmOptions, items: [FarmItem]) {
+    init(output: String, taskCount: Int, partition: String?, options: FarmOptions, items: [FarmItem]) {
+        workingFolder = "/" + FileSystem.resolved(".").joined(separator: "/")
         self.output = output
         self.taskCount = taskCount
+        self.partition = partition
         self.options = options
         self.items = items
     }
@@ -64,11 +72,13 @@ struct FarmJob: Hashable {
         let value = try FarmFile.read(file)
         do throws(JSONError) {
             var (reader, _, _) = try Self.format.open(value)
+            workingFolder = try reader.optional("folder")?.unlessNull?.string()
             output = try reader["output"].string()
             guard !output.isEmpty, !output.utf8.contains(0) else {
                 throw try reader["output"].error("'output' must be the path of a folder")
             }
             taskCount = try reader["tasks"].integer(in: 1...100_000)
+            partition = try reader.optional("partition")?.unlessNull?.string()
             options = try FarmOptions(json: try reader["options"].value)
             items = try reader["work"].list(FarmItem.init(json:))
             let count = taskCount

@@ -73,13 +73,11 @@ struct FarmMergeRun {
             return "\n  task \(number): " + items.prefix(3).map(\.label).joined(separator: ", ") + more
         }
         let rest = missing.count > lines.count ? "\n  and \(missing.count - lines.count) more" : ""
-        let list = FrameRuns(missing).text(atMost: .max).replacing(" ", with: "")
-        func script(_ name: String) -> String { ShellWord.quoted(FileSystem.join(farm.path, name)) }
         return CommandFailure(
             .ioError, "\(missing.count) of \(job.taskCount) tasks are missing:" + lines.joined() + rest,
             hint: """
                 their messages are in \(FileSystem.join(farm.path, "logs")); to draw them again: \
-                sbatch --array=\(list) \(script(JobScript.taskName)); and then: sbatch \(script(JobScript.mergeName))
+                parade farm retry \(ShellWord.quoted(job.output))
                 """)
     }
 }

@@ -11,6 +11,8 @@ struct FarmStatus {
         case running
         /// It is in Slurm's queue.
         case waiting
+        /// It is in Slurm's queue, and does not begin before a person releases it.
+        case held
         /// It is not in the queue, and its frames are not all there.
         case missing
         /// Its frames are not all there, and the queue is not known.
@@ -39,7 +41,7 @@ struct FarmStatus {
             if farm.wholeAttempt(atTask: number) != nil { return .done }
             guard let queue else { return .unknown }
             guard let job = queue.first(where: { $0.task == number }) else { return .missing }
-            return job.isRunning ? .running : .waiting
+            return job.isRunning ? .running : job.isHeld ? .held : .waiting
         }
     }
 
@@ -62,10 +64,12 @@ struct FarmStatus {
 
     /// A line such as `out: 12 of 16 tasks done, 3 running, 1 waiting; not merged`.
     var line: String {
-        let others: [TaskState] = [.running, .waiting, .missing, .unknown]
+        let others: [TaskState] = [.running, .waiting, .held, .missing, .unknown]
         let counts = others.filter { count($0) > 0 }.map { ", \(count($0)) \($0.rawValue)" }.joined()
+        let job = queue?.first { $0.task == nil }
         let merge =
-            isMerged ? "merged" : queue?.contains { $0.task == nil && $0.isRunning } == true ? "merging" : "not merged"
+            isMerged
+            ? "merged" : job?.isRunning == true ? "merging" : job?.isHeld == true ? "merge held" : "not merged"
         return "\(farm.job.output): \(count(.done)) of \(states.count) tasks done\(counts); \(merge)"
     }
 
@@ -77,8 +81,12 @@ struct FarmStatus {
             let total = items.reduce(0) { $0 + $1.frames.count }
             let attempts = farm.attempts(atTask: index + 1)
             let frames = attempts.last?.frameCount(of: items) ?? 0
-            // A task may be held in the queue for ever, and then its reason says so.
-            let reason = state == .missing ? accounts[index + 1] : state == .waiting ? reason(ofTask: index + 1) : nil
+            let reason: String? =
+                switch state {
+                case .missing: accounts[index + 1]
+                case .waiting, .held: reason(ofTask: index + 1)
+                case .done, .running, .unknown: nil
+                }
             return
                 "\n  task \(index + 1): \(state.rawValue)\(reason.map { " (\($0))" } ?? ""), \(frames) of \(total) frames"
                 + (attempts.count > 1 ? ", attempt \(attempts.count)" : "")
@@ -89,7 +97,7 @@ struct FarmStatus {
 
     /// The state as a JSON object in one line.
     var json: String {
-        let tasks: [TaskState] = [.done, .running, .waiting, .missing, .unknown]
+        let tasks: [TaskState] = [.done, .running, .waiting, .held, .missing, .unknown]
         return JSONWriter.text(
             .object(
                 [("output", .string(farm.job.output))]

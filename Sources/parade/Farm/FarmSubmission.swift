@@ -1,15 +1,15 @@
 import FrameOutput
 import Glibc
 
-/// The writing of a job's folder and the submission of its two scripts: all of it, or nothing.
+/// The writing of a job's folder and the submission of its two scripts: all of it, or nothing. Later, some of its tasks can
+/// be submitted again.
 struct FarmSubmission {
     let job: FarmJob
-    let partition: String?
 
     private var folder: String { FarmJob.folder(of: job.output) }
     private var script: JobScript {
         let program = "/" + FileSystem.resolved("/proc/self/exe").joined(separator: "/")
-        return JobScript(job: job, folder: folder, program: program, partition: partition)
+        return JobScript(job: job, folder: folder, program: program)
     }
 
     /// Both scripts, as a person reads them.
@@ -28,7 +28,7 @@ struct FarmSubmission {
         if hasOld { try move(folder, to: old) }
         do {
             try move(new, to: folder)
-            let numbers = try submit()
+            let numbers = try submit(script.taskDirectives(), in: folder)
             FolderRemoval.remove(old)
             return numbers
         } catch {
@@ -37,6 +37,12 @@ struct FarmSubmission {
             if hasOld { try? move(old, to: folder) }
             throw error
         }
+    }
+
+    /// Submits some tasks of a job again, with a merge behind them, and records their numbers. They run in the folder in
+    /// which the job was submitted.
+    func run(again tasks: [Int], of farm: FarmFolder) throws -> Slurm.JobNumbers {
+        try submit(script.taskDirectives(of: FrameRuns(tasks)), in: farm.path, workingFolder: job.workingFolder)
     }
 
     private func write(to folder: String) throws(OutputError) {
@@ -48,17 +54,23 @@ struct FarmSubmission {
         }
     }
 
-    private func submit() throws -> Slurm.JobNumbers {
+    /// - Parameters:
+    ///   - path: The path of the job's folder from here.
+    ///   - workingFolder: The folder in which the scripts run; nil for the current one.
+    private func submit(
+        _ taskDirectives: [String], in path: String, workingFolder: String? = nil
+    ) throws -> Slurm.JobNumbers {
         let logs = FileSystem.join(folder, "logs")
+        let place = workingFolder.map { ["chdir=\($0)"] } ?? []
         let array = try Slurm.submit(
-            script: FileSystem.join(folder, JobScript.taskName), logs: logs, log: "task-%a.log",
-            directives: script.taskDirectives)
+            script: FileSystem.join(path, JobScript.taskName), logs: logs, log: "task-%a.log",
+            directives: taskDirectives + place)
         do {
             let merge = try Slurm.submit(
-                script: FileSystem.join(folder, JobScript.mergeName), logs: logs, log: "merge.log",
-                directives: script.mergeDirectives, after: array)
+                script: FileSystem.join(path, JobScript.mergeName), logs: logs, log: "merge.log",
+                directives: script.mergeDirectives + place, after: array)
             let numbers = Slurm.JobNumbers(array: array, merge: merge)
-            try FarmFolder.write(numbers, to: folder)
+            try FarmFolder.write(numbers, to: path)
             return numbers
         } catch {
             // Tasks without a merge would draw for nothing.

@@ -10,8 +10,6 @@ struct JobScript {
     let folder: String
     /// The path of the program.
     let program: String
-    /// The partition of the tasks, or nil for the scheduler's usual one.
-    let partition: String?
 
     /// The number of times that a script begins a task or the merge, if a signal has ended it before.
     private static let mostAttempts = 3
@@ -26,10 +24,10 @@ struct JobScript {
         let frames = job.items.reduce(0) { $0 + $1.frames.count }
         let seconds = Double(job.items.reduce(0) { $0 + $1.cost }) / 1e6
         return """
-            \(head(taskDirectives))
+            \(head(taskDirectives()))
             # \(count) task\(count == 1 ? "" : "s") for \(units) scene\(units == 1 ? "" : "s") and variants, \(frames) frames; \
             \(seconds.fixed(decimals: 0)) s of processor time, estimated.
-            # job.json lists the work of each task. To draw some tasks again: sbatch --array=3,7 task.sh, and then merge.sh.
+            # job.json lists the work of each task. 'parade farm retry' submits those that are missing again.
 
             \(names)
             # A task continues what an earlier attempt has drawn. One that a signal ends begins again here; one whose machine is
@@ -49,13 +47,18 @@ struct JobScript {
         """
     }
 
-    /// The options of the tasks for sbatch, without dashes.
-    var taskDirectives: [String] { directives(name: "parade", ["array=1-\(job.taskCount)"]) }
+    /// Returns the options for sbatch, without dashes, for some of the tasks or for all of them.
+    func taskDirectives(of tasks: FrameRuns? = nil) -> [String] {
+        let list = tasks?.text(atMost: .max).replacing(" ", with: "") ?? "1-\(job.taskCount)"
+        return directives(name: "parade", ["array=\(list)"])
+    }
     /// The options of the merge for sbatch, without dashes.
     var mergeDirectives: [String] { directives(name: "parade-merge", []) }
 
     private func directives(name: String, _ more: [String]) -> [String] {
-        ["job-name=\(name)"] + more + (partition.map { ["partition=\($0)"] } ?? []) + ["requeue", "open-mode=append"]
+        ["job-name=\(name)"] + more + (job.partition.map { ["partition=\($0)"] } ?? []) + [
+            "requeue", "open-mode=append",
+        ]
     }
 
     private func head(_ directives: [String]) -> String {

@@ -22,8 +22,11 @@ enum Slurm {
         /// Whether it waits for the end of other jobs, which Slurm may have lost.
         var isBehindOthers: Bool { state == "PD" && reason.hasPrefix("Dependency") }
 
+        /// Whether a person has to release it, such as a user who held it, or because it could not be started.
+        var isHeld: Bool { !isRunning && reason.lowercased().contains("held") }
+
         /// Whether the job has begun.
-        var isRunning: Bool { !["PD", "CF", "RQ", "RH", "RD", "S", "ST"].contains(state) }
+        var isRunning: Bool { !["PD", "CF", "RQ", "RH", "RF", "RD", "SE", "S", "ST"].contains(state) }
     }
 
     /// Submits a script. Returns the number of its job.
