@@ -150,6 +150,17 @@ extension GoldenPlace {
         #expect(try place.names("hero.golden").filter { $0.hasPrefix(".") } == [])
     }
 
+    @Test func `two variants of one scene can be approved at the same time`() async throws {
+        let place = try await GoldenPlace.approvedVariants()
+        try place.edit("hero.json", "#0f0", "#0f1")
+        try await place.check(variants: ["dark"])
+        // The approval of another variant has this lock.
+        let hold = try FileDescriptor(opening: place.path("hero.golden"), flags: O_RDONLY | O_DIRECTORY)
+        #expect(hold.lock(isShared: true))
+        #expect(try place.approve().count == 1)
+        withExtendedLifetime(hold) {}
+    }
+
     @Test func `an approval is refused when the variant has changed since the check`() async throws {
         let place = try GoldenPlace(GoldenPlace.scene3)
         try await place.check(variants: ["dark"])

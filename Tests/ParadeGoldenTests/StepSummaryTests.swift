@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import SceneDocument
 import Testing
 
 @testable import ParadeGolden
@@ -42,6 +43,14 @@ import Testing
 
 
                 """)
+    }
+
+    @Test func `a part of a check says so`() throws {
+        var run = Self.run(failing: 1, passing: 1)
+        let variants = run.scenes.map(\.subject)
+        run.shard = GoldenShard(2, of: 4, among: variants, overrides: SceneOverrides(), options: [])
+        let text = try #require(StepSummary(run: run, folder: "run").text())
+        #expect(text.hasPrefix("### Goldens: 1 of 2 variants differs in part 2 of 4\n"))
     }
 
     @Test(arguments: ReportTextTests.hostile + ["a|b", "`", "[x](https://e.org)", "@team", "::error::x", "##[error]x"])

@@ -58,6 +58,33 @@ import Testing
         #expect(try approve() == [3])
     }
 
+    @Test func `checks with other settings or another scene do not replace a failing one`() async throws {
+        try await place.check()
+        try place.approve()
+        var small = check()
+        small.settings = SceneSettings(scale: 0.5)
+        #expect(try await run.run(small).isPassed == false)
+        #expect(try await run.run(check()).isPassed)
+        #expect(try SavedRun(in: place.path("tests")).run.isPassed == false)
+
+        // Of two scenes for one golden, each is drawn from a file of its own.
+        let text = try place.text("hero.json")
+        let other = try Scene(json: text.replacing("#ff8000", with: "#ff8001"))
+        let same = try Scene(json: text)
+        for scene in [other, same] {
+            _ = try await run.run(GoldenCheck(scene: scene, golden: place.path("built.golden")))
+        }
+        let folder = try #require(try SavedRun(in: place.path("tests")).run.scenes.first { $0.isBuilt }?.folder)
+        let kept = try place.text("tests/\(folder)/scene.jsonc")
+        #expect(kept == other.json)
+    }
+
+    @Test func `each result has a time`() async throws {
+        _ = try await run.run(check())
+        let saved = try SavedRun(in: place.path("tests")).run
+        #expect(saved.scenes.allSatisfy { ($0.duration ?? -1) >= 0 })
+    }
+
     @Test func `another process cannot write into the folder`() async throws {
         _ = try await run.run(check())
         let second = TestRun(path: place.path("tests"))

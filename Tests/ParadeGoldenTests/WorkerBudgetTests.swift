@@ -60,7 +60,7 @@ import Testing
         #expect(many.workerCount == 3)
     }
 
-    @Test func `side by side, checks take turns and leave nothing taken`() async throws {
+    @Test func `side by side, checks draw all their frames`() async throws {
         let places = try (0..<6).map { _ in try GoldenPlace() }
         try await withThrowingTaskGroup(of: Bool.self) { group in
             for (scene, folder) in places.map({ ($0.path("hero.json"), $0.path("last")) }) {

@@ -32,9 +32,9 @@ extension GoldenUpdate {
         // The first golden of a variant, or of a scene that Swift builds, may be the first file in its folder.
         let parent = FileSystem.split(target).directory
         if isNew, let parent { try FileSystem.createDirectory(parent) }
-        // An approval of the scene without a variant moves the goldens of variants.
+        // An approval of the scene without a variant moves the goldens of variants; those of other variants do not.
         var holdOfScene: FileDescriptor?
-        if subject.name != nil, let parent { holdOfScene = try take(parent) }
+        if subject.name != nil, let parent { holdOfScene = try take(parent, isShared: true) }
         defer { withExtendedLifetime(holdOfScene) {} }
         guard mkdir(partial, 0o777) == 0 else {
             let code = errno
@@ -71,8 +71,8 @@ extension GoldenUpdate {
         _ = try? HiddenFolder.clear(GoldenFile.partialFolder(of: target), into: target)
     }
 
-    /// Locks a folder; throws if another process has locked it.
-    private func take(_ folder: String) throws(OutputError) -> FileDescriptor {
+    /// Locks a folder; throws if another process has locked it. A shared lock excludes only those that are not.
+    private func take(_ folder: String, isShared: Bool = false) throws(OutputError) -> FileDescriptor {
         let inUse = OutputError(.inUse, path: golden, message: "another approval is writing it")
         let hold: FileDescriptor
         do throws(OutputError) {
@@ -81,7 +81,7 @@ extension GoldenUpdate {
             // A folder that has disappeared since it was seen belonged to a process that has finished.
             throw FileSystem.kind(of: folder) == nil ? inUse : error
         }
-        guard hold.lock(), hold.isStill(folder) else { throw inUse }
+        guard hold.lock(isShared: isShared), hold.isStill(folder) else { throw inUse }
         return hold
     }
 

@@ -105,6 +105,12 @@ public struct GoldenCheck: Sendable {
     /// The scene, or the golden folder that stands for it, in the variant that is checked.
     var variant: SceneVariant { SceneVariant(scene: path, name: settings.variant) }
 
+    /// The SHA-256 of a scene that Swift builds, as JSON with the folder of its pictures; nil for a scene file.
+    var builtDigest: String? {
+        guard case .built(let scene, _) = subject else { return nil }
+        return SHA256.hex(of: Array("\(scene.folder)\n\(scene.json)".utf8))
+    }
+
     private func check(in folderPath: String) async throws -> GoldenCheckResult {
         let names = CheckFolder.folderNames(of: [variant])
         let folder = try CheckFolder(taking: folderPath, folders: names)

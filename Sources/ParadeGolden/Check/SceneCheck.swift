@@ -110,10 +110,14 @@ package struct SceneCheck: Sendable {
     /// - `SignalFailure` if a frame cannot be drawn,
     /// - `OutputError` if the check's folder cannot be written.
     package func run(in checkFolder: CheckFolder, observer: Observer) async throws -> SceneResult? {
+        let start = ContinuousClock.now
         let found: GoldenFolder?
         switch GoldenFolder.find(golden) {
         case .missing: found = nil
-        case .unreadable(let problem): return failed(problem)
+        case .unreadable(let problem):
+            var result = failed(problem)
+            result.duration = Self.seconds(ContinuousClock.now - start)
+            return result
         case .found(let folder): found = folder
         }
         var settings = settings
@@ -158,15 +162,22 @@ package struct SceneCheck: Sendable {
         observer.begin(frames.count)
         let keys = FrameKeys(renderer: .current, encoding: .pixels)
         let sink = CheckSink(judge, canvas: canvas, store: store.map { FrameStore($0, keys: keys) })
+        let ready = ContinuousClock.now
         let jobs = try await observer.jobs(loaded)
+        // The time in which other checks had the workers is theirs.
+        let waiting = ContinuousClock.now - ready
         let isWhole = try await FrameExporter.export(
             loaded.scene, frames: frames, jobs: jobs, to: sink, isCancelled: observer.isCancelled,
             deliver: { record in
                 if let frame = sink.takeResult(ofFrame: record.state.index) { result.frames.append(frame) }
                 observer.advance(result.frames.count, record.state.index)
             })
+        result.duration = Self.seconds(ContinuousClock.now - start - waiting)
         return isWhole ? result : nil
     }
+
+    /// Returns a duration in seconds, to the millisecond.
+    private static func seconds(_ duration: Duration) -> Double { (duration / .milliseconds(1)).rounded() / 1000 }
 
     /// Returns an upper estimate of one worker's memory, in bytes.
     ///

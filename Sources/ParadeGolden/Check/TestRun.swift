@@ -19,6 +19,16 @@ package actor TestRun {
     private struct Unit: Hashable {
         var scene: SceneVariant
         var frames: Frames
+        var settings: SceneSettings
+        /// See `GoldenCheck.builtDigest`.
+        var builtDigest: String?
+
+        init(_ check: GoldenCheck) {
+            scene = check.variant
+            frames = check.frames
+            settings = check.settings
+            builtDigest = check.builtDigest
+        }
     }
 
     private let path: String
@@ -36,7 +46,7 @@ package actor TestRun {
     /// The check's own folder is not used. Throws the same errors as `GoldenCheck.run`.
     package func run(_ check: GoldenCheck) async throws -> GoldenCheckResult {
         do {
-            let unit = Unit(scene: check.variant, frames: check.frames)
+            let unit = Unit(check)
             let (folder, name) = try begin(unit)
             runningCount += 1
             let outcome: Result<SceneResult, any Error>

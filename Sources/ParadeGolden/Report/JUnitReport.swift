@@ -97,10 +97,11 @@ struct JUnitReport {
         return name.isEmpty ? "scene" : name
     }
 
-    /// Returns the attribute `time` with the sum of the scenes' durations in seconds, or nothing if one is unknown.
+    /// Returns the attribute `time` with the sum of the scenes' durations in seconds, or nothing if none is known. A scene
+    /// that cannot be drawn has none.
     private static func time(of scenes: [SceneResult]) -> String {
         let durations = scenes.compactMap(\.duration)
-        guard !scenes.isEmpty, durations.count == scenes.count else { return "" }
+        guard !durations.isEmpty else { return "" }
         let milliseconds = Int((min(durations.reduce(0, +), 1e12) * 1000).rounded())
         let fraction = String(milliseconds % 1000 + 1000).dropFirst()
         return " time=\"\(milliseconds / 1000).\(fraction)\""

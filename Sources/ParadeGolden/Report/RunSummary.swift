@@ -14,10 +14,11 @@ struct RunSummary {
         let frames = run.scenes.reduce(0) { $0 + $1.frames.count }
         let failures = run.scenes.flatMap { $0.frames.compactMap(\.failure) }
         let results = Self.words(run.scenes.count, run.noun)
-        verdict =
+        let outcome =
             failing == 0
             ? "\(results) as approved"
             : "\(Self.grouped(failing)) of \(results) \(failing == 1 ? "differs" : "differ")"
+        verdict = outcome + (run.shard.map { " in \($0.text)" } ?? "")
         details =
             "\(Self.words(frames, "frame")) checked, "
             + (failures.isEmpty ? "all as approved" : "\(Self.grouped(failures.count)) not as approved")

@@ -12,6 +12,9 @@ struct GoldenCheckCommand: AsyncParsableCommand {
             skipped. A scene without a golden fails, and so does a golden without a scene. Frames must be equal unless \
             golden.json has a 'tolerance'. Every variant of a scene is checked. The frames that differ are kept in .parade/last for 'report' and 'approve', until the next \
             check; '--last' names another folder. The status is 1 if a frame differs. A check never writes a golden.
+
+            On GitHub Actions (GITHUB_ACTIONS=true) failures are also annotations of the scenes, and a table of the results is added to \
+            the file that GITHUB_STEP_SUMMARY names. A part ('--shard') leaves both to 'golden merge'.
             """)
 
     @Argument(

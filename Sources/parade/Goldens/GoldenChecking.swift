@@ -105,14 +105,12 @@ struct GoldenChecking {
                 verifiesSHA256: verifiesSHA256, upgrade: upgrade, store: store)
             let progress = CheckProgress(variant: variant, style: work.progress, console: console)
             do {
-                let start = ContinuousClock.now
                 let result = try await check.run(in: checkFolder, observer: observer(variant, progress))
                 // The check was interrupted. Nothing can be approved without a complete run.
-                guard var result else {
+                guard let result else {
                     progress.clear()
                     return nil
                 }
-                result.duration = (Progress.seconds(ContinuousClock.now - start) * 1000).rounded() / 1000
                 progress.finish()
                 try add(result, to: &run)
             } catch {
