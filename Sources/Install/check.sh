@@ -41,9 +41,16 @@ mkdir elsewhere
 rm -r elsewhere
 
 mkdir -p share/man/man1 && echo mine >share/man/man1/other.1
+# A second installation, without the licences of the first, leaves nothing of it behind.
+mkdir "$folder/licences" && echo terms >"$folder/licences/some"
 cd ..
+"$here/install.sh" install "$program" "$folder/usr" "$folder/licences" >/dev/null
+[ -f usr/share/doc/parade/licences/some ] || fail "the licences are not installed"
+"$here/install.sh" install "$program" "$folder/usr" >/dev/null
+[ ! -e usr/share/doc/parade/licences/some ] || fail "a file of an earlier installation is left"
 "$here/install.sh" uninstall "$folder/usr"
 [ "$(find usr -type f)" = usr/share/man/man1/other.1 ] || fail "left over: $(find usr -type f)"
+[ -d usr/bin ] && [ ! -e usr/share/doc/parade ] && [ ! -e usr/share/parade ] || fail "folders of others are removed, or ours are left"
 
 # The same through make, into a folder that stands for the root of a package.
 (

@@ -1,7 +1,8 @@
 #!/bin/sh
 # install.sh install PARADE FOLDER [LICENCES]: installs the program, manual pages, completions for bash, zsh and fish, and the schema of scenes
-# under FOLDER, and the files of the folder LICENCES as the licences of what is linked in.
-# install.sh uninstall FOLDER: removes exactly the installed files, and folders that are then empty.
+# under FOLDER, and the files of the folder LICENCES as the licences of what is linked in. Files of an earlier installation that this one does
+# not have are removed.
+# install.sh uninstall FOLDER: removes exactly the installed files, and the folders that are only parade's.
 set -eu
 here="$(cd "$(dirname "$0")" && pwd)"
 
@@ -31,6 +32,9 @@ install)
         for file in "$licences"/*; do put 644 "$file" "share/doc/parade/licences/${file##*/}"; done
     fi
     echo share/doc/parade/files >>"$work/files"
+    if [ -f "$folder/share/doc/parade/files" ]; then
+        grep -vxFf "$work/files" "$folder/share/doc/parade/files" | while read -r file; do rm -f "$folder/$file"; done
+    fi
     install -m 644 "$work/files" "$folder/share/doc/parade/files"
     echo "parade is installed in $folder/bin"
     ;;
@@ -40,11 +44,8 @@ uninstall)
     [ -f "$list" ] || { echo "parade is not installed in $folder" >&2; exit 1; }
     # The list itself is removed too.
     files="$(cat "$list")"
-    echo "$files" | while read -r file; do
-        rm -f "$folder/$file"
-        parent="$(dirname "$file")"
-        while [ "$parent" != . ] && rmdir "$folder/$parent" 2>/dev/null; do parent="$(dirname "$parent")"; done
-    done
+    echo "$files" | while read -r file; do rm -f "$folder/$file"; done
+    for own in share/doc/parade/licences share/doc/parade share/parade; do rmdir "$folder/$own" 2>/dev/null || true; done
     echo "parade is gone from $folder"
     ;;
 *)

@@ -26,7 +26,7 @@ STATUSES = [
 VARIABLES = [
     ("PARADE_FONT_PATH", "Folders in which fonts are found by file name, separated by colons."),
     ("NO_COLOR", "If it is not empty, messages have no colours unless --color always is given."),
-    ("GITHUB_ACTIONS", "If it is true, 'parade golden report' writes annotations."),
+    ("GITHUB_ACTIONS", "If it is true, 'validate', 'golden check' and 'golden merge' write annotations."),
 ]
 
 
