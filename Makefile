@@ -97,7 +97,7 @@ lint-text: system
 QUICK := JSONTests,PrimitivesTests,TimingTests,LayersTests,RasterTests,TypographyTests,SceneTests
 quick: export PARADE_STRICT = 1
 quick: system
-	$(SWIFT) build $(TESTING) --product parade
+	PARADE_TESTS=$(QUICK) $(SWIFT) build $(TESTING) --build-tests
 	.build/testing/release/parade golden check scenes Tests/GoldenTests/Scenes
 	$(MAKE) test TESTS=$(QUICK)
 
@@ -246,7 +246,8 @@ farm: build  ## Test a farm whose parts are killed, and its recipes (SHORT=1 for
 	$$sudo $(PYTHON) -B Tests/farm/farm.py $(PARADE) --kills $(if $(SHORT),5,50) $(ARGS)
 
 # Checks that every way to render a scene gives the same bytes: builds, jobs, orders, shards, interruptions, processors, locales, users.
-# The dynamically linked program is the build that `make check` tests.
+# The dynamically linked program is the build that `make check` tests. The debug build is that of `make golden-package` if it has built this
+# commit.
 determinism: build
 	@missing=; \
 	command -v qemu-x86_64 >/dev/null || missing="$$missing qemu-user"; \
@@ -254,9 +255,11 @@ determinism: build
 	$(PYTHON) -c 'import PIL.Image' 2>/dev/null || missing="$$missing python3-pil"; \
 	$(INSTALL)
 	$(SWIFT) build $(RELEASE) --product parade-bench
-	$(SWIFT) build --disable-index-store --product parade
 	PARADE_STRICT=1 $(SWIFT) build $(TESTING) --product parade
-	$(PYTHON) -B Tests/trust/determinism.py $(PARADE) .build/debug/parade .build/testing/release/parade \
+	debug=.build/golden-package/parade-$$(git rev-parse HEAD 2>/dev/null); \
+	git diff --quiet HEAD 2>/dev/null && [ -x $$debug ] || { \
+	    debug=.build/debug/parade; $(SWIFT) build --disable-index-store --product parade || exit 1; }; \
+	$(PYTHON) -B Tests/trust/determinism.py $(PARADE) $$debug .build/testing/release/parade \
 	    .build/release/parade-bench $(if $(ROWS),--rows $(ROWS)) $(ARGS)
 
 # Tests the C kernels on an emulated AArch64, and in every variant that x86-64 processors choose from.

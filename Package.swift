@@ -397,7 +397,7 @@ let package = Package(
                 "SceneDocument", "SceneReading", "Assets", "SceneLowering", "SceneReview", "SceneLoading",
                 "ParadeGolden", "Store",
             ],
-            exclude: ["Scenes"], swiftSettings: ofTests),
+            exclude: ["Scenes"], swiftSettings: house),
         .testTarget(
             name: "PreviewTests",
             dependencies: [
@@ -429,9 +429,13 @@ if Context.environment["PARADE_FUZZ"] != nil {
     ]
 }
 
-// PARADE_TESTS leaves only the named test targets, so that a change in one room need not wait for all tests.
-if let names = Context.environment["PARADE_TESTS"]?.split(separator: ",").map(String.init) {
-    package.targets.removeAll { $0.type == .test && !names.isEmpty && !names.contains($0.name) }
+// PARADE_TESTS leaves only the named test targets, and of the programs those that they need, so that a change in one room
+// need not wait for all of them.
+if let names = Context.environment["PARADE_TESTS"]?.split(separator: ",").map(String.init), !names.isEmpty {
+    package.targets.removeAll { target in
+        target.type == .test && !names.contains(target.name)
+            || ["parade-bench", "parade-surface", "parade-anywhere"].contains(target.name)
+    }
 }
 
 // `make embedded` compiles the drawing rooms, and a program that reports what it drew, as Embedded Swift for

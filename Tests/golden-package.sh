@@ -7,7 +7,8 @@
 #    test passes. It fails once a line of the scene's Swift source has changed.
 #
 # Both build into one folder, so that parade is compiled once. Prints the times of `swift test` from nothing, in the second package with
-# parade built, and after these changes.
+# parade built, and after these changes. Leaves the command that the plugin has built, in debug, in .build/golden-package, named after the
+# commit: `make determinism` needs a debug build too.
 set -euo pipefail
 root="$(cd "$(dirname "$0")/.." && pwd)"
 swift="${SWIFT:-swift}"
@@ -70,6 +71,9 @@ echo "golden-package: effects: swift test with parade built: $seconds s"
 last="$(sed -n 's/^.*parade golden approve --last \([^ ]*\)$/\1/p' "$folder/log" | head -n 1)"
 [ -n "$last" ] || fail "the test does not name the command that approves its frames"
 timed plugin approve --last "$last" || fail "the plugin does not approve the frames"
+[ -x "$folder/build/debug/parade" ] || fail "the plugin has not built the command in debug"
+rm -rf "$root/.build/golden-package" && mkdir -p "$root/.build/golden-package"
+cp "$folder/build/debug/parade" "$root/.build/golden-package/parade-$(git -C "$root" rev-parse HEAD)"
 echo "golden-package: effects: the plugin builds the command and approves the frames: $seconds s"
 [ -e Goldens/hero.golden/golden.json ] || fail "the plugin wrote no golden"
 timed "$swift" test --scratch-path "$folder/build" || fail "the approved scene fails"
