@@ -34,8 +34,9 @@ prints() {
     [[ "$(cat "$folder/log")" == *"$1"* ]] || fail "not printed: $1"
 }
 
+# With the same options as `swift test`, since others would build everything anew.
 plugin() {
-    "$swift" package --scratch-path "$folder/build" --disable-index-store --allow-writing-to-package-directory parade "$@"
+    "$swift" package --scratch-path "$folder/build" --allow-writing-to-package-directory parade "$@"
 }
 
 # SwiftPM takes a repository's tags for versions and its folder's name for the package's.

@@ -131,8 +131,11 @@ void KERNEL(craster_add_edges)(
         uint64_t *touched = area->touched + ((y - upper) >> BITS) * word_stride;
         int64_t *cells = area->cells + ((y - upper) >> BITS) * word_stride * 64;
         // All segments but the last end at the lower side of a row.
-        for (int32_t next_y = (y | (ONE - 1)) + 1; next_y < bottom; next_y += ONE) {
-            int32_t next_x = crossing_at(&edge, next_y, slope, height);
+        int32_t next_y = (y | (ONE - 1)) + 1;
+        row_crossings crossings = {0};
+        if (next_y < bottom) crossings = crossings_from(&edge, next_y, slope, height, next_y + ONE < bottom);
+        for (; next_y < bottom; next_y += ONE) {
+            int32_t next_x = next_crossing(&crossings);
             add_segment(cells, touched, left, area->width, least(x, next_x), most(x, next_x), next_y - y, edge.winding);
             y = next_y;
             x = next_x;

@@ -3,6 +3,34 @@
 
 #include "kernel.h"
 
+enum { EVEN_CHANNELS = 0x00FF00FF, HALF_OF_FOUR = 0x00020002 };
+
+// Every second channel of the means of four pixels, from their sums, rounded half up.
+#define MEANS(sums) (((sums) + HALF_OF_FOUR) >> 2 & EVEN_CHANNELS)
+
+void KERNEL(craster_halve)(
+    const uint32_t *restrict upper, const uint32_t *restrict lower, ptrdiff_t count, uint32_t *restrict target) {
+    ptrdiff_t x = 0;
+    for (; x + 8 <= count; x += 8) {
+        words16 a = LOAD(words16, upper + 2 * x), b = LOAD(words16, lower + 2 * x);
+        words16 even = (a & EVEN_CHANNELS) + (b & EVEN_CHANNELS);
+        words16 odd = (a >> 8 & EVEN_CHANNELS) + (b >> 8 & EVEN_CHANNELS);
+        words8 evens = __builtin_shufflevector(even, even, 0, 2, 4, 6, 8, 10, 12, 14)
+            + __builtin_shufflevector(even, even, 1, 3, 5, 7, 9, 11, 13, 15);
+        words8 odds = __builtin_shufflevector(odd, odd, 0, 2, 4, 6, 8, 10, 12, 14)
+            + __builtin_shufflevector(odd, odd, 1, 3, 5, 7, 9, 11, 13, 15);
+        STORE(target + x, MEANS(evens) | MEANS(odds) << 8);
+    }
+    REST(; x < count; x++) {
+        uint32_t even = 0, odd = 0;
+        for (ptrdiff_t i = 2 * x; i < 2 * x + 2; i++) {
+            even += (upper[i] & EVEN_CHANNELS) + (lower[i] & EVEN_CHANNELS);
+            odd += (upper[i] >> 8 & EVEN_CHANNELS) + (lower[i] >> 8 & EVEN_CHANNELS);
+        }
+        target[x] = MEANS(even) | MEANS(odd) << 8;
+    }
+}
+
 // Weights fit 15 bits. With the mask, the compiler knows this and multiplies and adds with one 16-bit instruction.
 #define WEIGHT(index) ((uint32_t)(weights[index] & 0x7FFF))
 

@@ -32,6 +32,7 @@ const craster_variant NAMED(craster_variant) = {
     .blend_row_coverage = NAMED(craster_blend_row_coverage),
     .multiply = NAMED(craster_multiply),
     .tint = NAMED(craster_tint),
+    .halve = NAMED(craster_halve),
     .sum_rows = NAMED(craster_sum_rows),
     .sum_columns = NAMED(craster_sum_columns),
     .sum_columns_evenly = NAMED(craster_sum_columns_evenly),

@@ -108,6 +108,27 @@ struct KernelTests {
         }
     }
 
+    @Test(arguments: KernelVariant.all) func `means of four pixels are rounded half up in each channel`(
+        variant: KernelVariant
+    ) throws {
+        let halve = try #require(variant.kernels.halve)
+        var generator = SplitMix64(seed: 35)
+        for count in 0...41 {
+            let (upper, lower) = (pixels(2 * count, &generator), pixels(2 * count, &generator))
+            var halved = [UInt32](repeating: 0xDEAD_BEEF, count: count + 2)
+            halve(upper, lower, count, &halved)
+            var expected = (0..<count).map { x in
+                [0, 8, 16, 24].reduce(0 as UInt32) { (mean: UInt32, shift: UInt32) in
+                    let four = [upper[2 * x], upper[2 * x + 1], lower[2 * x], lower[2 * x + 1]]
+                    let sum = four.reduce(0 as UInt32) { $0 + ($1 >> shift & 255) }
+                    return mean | UInt32((Double(sum) / 4 + 0.5).rounded(.down)) << shift
+                }
+            }
+            expected += [0xDEAD_BEEF, 0xDEAD_BEEF]
+            #expect(halved == expected, "\(count) pixels")
+        }
+    }
+
     @Test(arguments: KernelVariant.all) func `sums of rows are those of each channel alone`(
         variant: KernelVariant
     ) throws {

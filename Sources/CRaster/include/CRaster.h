@@ -72,6 +72,9 @@ typedef struct {
 /// filter's result is rounded.
 void craster_filter(uint32_t *pixels, ptrdiff_t count, const craster_color_filter *filters, ptrdiff_t filter_count);
 
+/// Writes the means of squares of four pixels, rounded half up: `count` pixels from two rows of 2 · `count` pixels.
+void craster_halve(const uint32_t *upper, const uint32_t *lower, ptrdiff_t count, uint32_t *target);
+
 /// Computes weighted sums of `taps` consecutive rows of pixels, channel by channel. Each row has a weight (0…4096).
 ///
 /// `row_length` is the distance between rows, in pixels. `sums` receives four numbers for each of `count` columns.

@@ -1,3 +1,4 @@
+import CRaster
 import Drawing
 
 /// A rectangle of premultiplied pixels, such as a picture or one of its mipmap levels.
@@ -31,35 +32,30 @@ struct PixelGrid: Sendable {
     func halved() -> PixelGrid {
         let halfWidth = max(1, width / 2)
         let halfHeight = max(1, height / 2)
-        var half = [UInt32](repeating: 0, count: halfWidth * halfHeight)
         if width.isMultiple(of: 2) && height.isMultiple(of: 2) {
-            var target = half.mutableSpan
-            let source = pixels.span
-            for y in 0..<halfHeight {
-                let upper = 2 * y * width
-                let lower = upper + width
-                for x in 0..<halfWidth {
-                    target[y * halfWidth + x] = Self.mean(
-                        source[upper + 2 * x], source[upper + 2 * x + 1], source[lower + 2 * x],
-                        source[lower + 2 * x + 1])
-                }
-            }
-        } else {
-            let resampler = UprightResampler(
-                columns: .whole(source: width, target: halfWidth), targets: 0..<halfWidth)
-            resampler.resample(
-                self, rows: .whole(source: height, target: halfHeight), targets: 0..<halfHeight, into: &half)
+            return PixelGrid(width: halfWidth, height: halfHeight, pixels: meansOfFour(halfWidth, halfHeight))
         }
+        var half = [UInt32](repeating: 0, count: halfWidth * halfHeight)
+        let resampler = UprightResampler(
+            columns: .whole(source: width, target: halfWidth), targets: 0..<halfWidth)
+        resampler.resample(
+            self, rows: .whole(source: height, target: halfHeight), targets: 0..<halfHeight, into: &half)
         return PixelGrid(width: halfWidth, height: halfHeight, pixels: half)
     }
 
-    /// Returns the mean of four pixels, rounded half up.
-    @inline(__always) static func mean(_ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32) -> UInt32 {
-        let mask: UInt32 = 0x00FF_00FF
-        let even = (a & mask) &+ (b & mask) &+ (c & mask) &+ (d & mask) &+ 0x0002_0002
-        var odd = ((a &>> 8) & mask) &+ ((b &>> 8) & mask)
-        odd = odd &+ ((c &>> 8) & mask) &+ ((d &>> 8) & mask) &+ 0x0002_0002
-        return ((even &>> 2) & mask) | (((odd &>> 2) & mask) &<< 8)
+    /// Returns the means of squares of four pixels, rounded half up. The width and height must be even.
+    private func meansOfFour(_ halfWidth: Int, _ halfHeight: Int) -> [UInt32] {
+        precondition(pixels.count == 4 * halfWidth * halfHeight, "every square has four pixels")
+        return [UInt32](unsafeUninitializedCapacity: halfWidth * halfHeight) { target, count in
+            count = halfWidth * halfHeight
+            pixels.withUnsafeBufferPointer { source in
+                guard let target = target.baseAddress, let source = source.baseAddress else { return }
+                for y in 0..<halfHeight {
+                    let upper = source + 2 * y * width
+                    craster_halve(upper, upper + width, halfWidth, target + y * halfWidth)
+                }
+            }
+        }
     }
 }
 

@@ -15,6 +15,7 @@ typedef struct {
     __typeof__(craster_blend_row_coverage) *blend_row_coverage;
     __typeof__(craster_multiply) *multiply;
     __typeof__(craster_tint) *tint;
+    __typeof__(craster_halve) *halve;
     __typeof__(craster_sum_rows) *sum_rows;
     __typeof__(craster_sum_columns) *sum_columns;
     __typeof__(craster_sum_columns_evenly) *sum_columns_evenly;

@@ -106,6 +106,14 @@ static void fill_weights(uint32_t *weights, int taps) {
 static void resampling(void) {
     static uint32_t weights[MOST];
     static int32_t firsts[64], starts[65];
+    begin(19);
+    for (int round = 0; round < 200; round++) {
+        const int count = 1 + below(100);
+        fill_pixels(pixels, MOST);
+        craster_halve(pixels, pixels + 256, count, row);
+        take(row, (size_t)count * sizeof *row);
+    }
+    end("halve");
     begin(20);
     for (int round = 0; round < 200; round++) {
         const int taps = 1 + below(9), count = 1 + below(200);
