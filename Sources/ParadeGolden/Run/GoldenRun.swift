@@ -67,7 +67,7 @@ package struct SceneResult: Hashable, Sendable {
     package var frames: [FrameResult] = []
     /// The inputs from which the frames were drawn; nil if no frame was drawn.
     package var basis: CheckInputs?
-    /// The time that the check took, in seconds, to the millisecond; nil if no frame was drawn.
+    /// The time that the check took, in seconds, to the millisecond; nil if the scene cannot be drawn.
     package var duration: Double?
 
     /// Creates the result of a scene. It has no problems and no frames yet.
