@@ -118,9 +118,9 @@ import Testing
         let lines = result.output.split(separator: "\n").map { $0.split(separator: ",").suffix(8) }
         #expect(
             lines.first.map(Array.init)
-                == ["topLeft", "topRight", "bottomRight", "bottomLeft"].flatMap { corner in
-                    ["x", "y"].map { "cell.corners.\(corner).\($0)" }
-                }.map { $0[...] })
+                == ["topLeft", "topRight", "bottomRight", "bottomLeft"].flatMap { (corner: String) -> [Substring] in
+                    ["cell.corners.\(corner).x", "cell.corners.\(corner).y"]
+                })
         // At 0.5 s the box is 8 × 5.5, from y = 3 on the canvas, so that its middle is (4, 5.75).
         let numbers = lines.last?.compactMap { Double($0) } ?? []
         let expected = [6.75, 1.75, 6.75, 9.75, 1.25, 9.75, 1.25, 1.75]

@@ -100,8 +100,10 @@ import Testing
         let lines = listing.output.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
         for limit in SceneLimit.all {
             let line = try #require(lines.first { $0.first == limit.name })
-            let amounts = (limit.text(of: limit.usual) + " " + limit.text(of: limit.cap)).split(separator: " ")
-            #expect(Array(line[1..<1 + amounts.count]) == amounts.map(String.init))
+            let amounts = "\(limit.text(of: limit.usual)) \(limit.text(of: limit.cap))".split(separator: " ").map {
+                String($0)
+            }
+            #expect(Array(line[1..<1 + amounts.count]) == amounts)
         }
     }
 

@@ -21,7 +21,9 @@ import Timing
         feed.cornerRadii = CornerRadii(7)
         let container = tree.append(feed, parent: nil)
         // Pixels without pattern, some of them translucent; premultiplied by leaving the colour below the alpha.
-        let pixels = (UInt32(0)..<16 * 16).map { ($0 &* 0x9E37_79B1) & 0x3F3F_3F3F | 0x4000_0000 }
+        let pixels = (UInt32(0)..<16 * 16).map { (index: UInt32) -> UInt32 in
+            (index &* 0x9E37_79B1) & 0x3F3F_3F3F | 0x4000_0000
+        }
         let picture = Image(width: 16, height: 16, pixels: pixels)
         var signals: [Signal] = []
         var tracks: [Track] = []

@@ -38,7 +38,8 @@ import Testing
         for grey in UInt32(0)...255 {
             let pixel = 0xFF00_0000 | grey * 0x01_0101
             #expect(YUV4MPEG.blueDifference(of: pixel) == 128 && YUV4MPEG.redDifference(of: pixel) == 128)
-            #expect(YUV4MPEG.luma(of: pixel) == UInt8((16 + Double(grey) * 219 / 255).rounded()))
+            let luma: Double = 16 + Double(grey) * 219 / 255
+            #expect(YUV4MPEG.luma(of: pixel) == UInt8(luma.rounded()))
         }
     }
 

@@ -32,9 +32,10 @@ struct GoldenScene: CustomStringConvertible {
     func load(frames: Int? = nil) throws -> LoweredScene { try Self.load(path, frames: frames) }
 
     /// Loads a scene by its path from the repository's top.
-    static func load(_ path: String, frames: Int? = nil) throws -> LoweredScene {
+    static func load(_ path: String, frames: Int? = nil, scale: Double? = nil) throws -> LoweredScene {
         var overrides = SceneOverrides()
         overrides.frameCount = frames
+        overrides.scale = scale
         return try SceneLoader.load(path: root.appending(path: path).path, overrides: overrides).scene
     }
 

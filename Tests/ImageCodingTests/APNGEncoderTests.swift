@@ -157,7 +157,7 @@ import Testing
 
     private func straight(_ pixel: UInt32) -> [UInt8] {
         let alpha = Int(pixel >> 24)
-        return [0, 8, 16].map { shift in
+        return [0, 8, 16].map { (shift: UInt32) -> UInt8 in
             alpha == 0 ? 0 : UInt8((Int(pixel >> shift & 255) * 255 + alpha / 2) / alpha)
         } + [UInt8(alpha)]
     }

@@ -45,7 +45,9 @@ import Testing
         let sequences = lengths.map { ccoding_sequence(literals: UInt32($0), length: 9, distance: 1) }
         // What repeats is no literal, and would be seen; so would a block of which another part is asked.
         let bytes = lengths.flatMap { length in
-            (0..<length).map { UInt8($0 % 32 < 16 ? 1 + noise.index(below: 9) : 100 + noise.index(below: 99)) }
+            (0..<length).map { (place: Int) -> UInt8 in
+                UInt8(place % 32 < 16 ? 1 + noise.index(below: 9) : 100 + noise.index(below: 99))
+            }
                 + [UInt8](repeating: 255, count: 9)
         }
         let isSampled = lengths.reduce(0, +) >= 16_384

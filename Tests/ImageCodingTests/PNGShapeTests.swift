@@ -97,8 +97,9 @@ import Testing
         let file =
             Chunk.signature
             + [header, Chunk(name: "IDAT", data: stream), Chunk(name: "IEND", data: [])].flatMap(\.bytes)
-        let pixels = (0..<width).map { column in
-            (0..<3).reduce(0xFF00_0000) { $0 | UInt32(row[1 + 3 * column + $1]) << (8 * UInt32($1)) }
+        let pixels = (0..<width).map { column -> UInt32 in
+            let (red, green, blue) = (row[1 + 3 * column], row[2 + 3 * column], row[3 + 3 * column])
+            return 0xFF00_0000 | UInt32(blue) << 16 | UInt32(green) << 8 | UInt32(red)
         }
         let picture = [[UInt32]](repeating: pixels, count: height).flatMap(\.self)
         #expect(Readers.general(file, width, height) == picture)

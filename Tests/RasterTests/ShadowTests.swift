@@ -84,7 +84,9 @@ struct ShadowTests {
         let count = (size + 2 * margin) * fine
         var rows = [[Double]](repeating: [], count: count)
         let reach = Int(6 * sigma * Double(fine))
-        let kernel = (-reach...reach).map { exp(-Double($0 * $0) * step * step / (2 * sigma * sigma)) }
+        let kernel = (-reach...reach).map { (place: Int) -> Double in
+            exp(-Double(place * place) * step * step / (2 * sigma * sigma))
+        }
         let total = kernel.reduce(0, +)
         func blurred(_ line: [Double]) -> [Double] {
             // Running from one sample that is not zero to the next keeps the definition and saves the time.

@@ -34,7 +34,8 @@ import Testing
 
     /// The advance of H is 2 084 of Inter's 2 816 units in the regular weight, from the font's `hmtx`.
     @Test func `a text is as wide as the font says`() {
-        #expect(SheetFont.text.width(of: "HHHH") == Int((4 * 22 * 2_084.0 / 2_816).rounded(.up)))
+        let width: Double = 4 * 22 * 2_084 / 2_816
+        #expect(SheetFont.text.width(of: "HHHH") == Int(width.rounded(.up)))
     }
 
     @Test(arguments: [false, true]) func `what sheets say has letters, and no two are alike`(isBold: Bool) {

@@ -143,9 +143,9 @@ import Timing
         _ = try await FrameExporter.export(scene, frames: [2], jobs: 1, to: sink) { bytes = $0.bytes }
         // The centre is at 20: from 15 on, the columns are white, and every row is like the others.
         #expect(bytes.count == 640 * 64 * 4)
-        let rows = (0..<640).map { Array(bytes[$0 * 256..<$0 * 256 + 256]) }
+        let rows = (0..<640).map { row -> [UInt8] in Array(bytes[row * 256..<row * 256 + 256]) }
         #expect(Set(rows).count == 1)
-        #expect(rows[0][4 * 10] == 0 && rows[0][4 * 20] == 255)
+        #expect(rows[0][40] == 0 && rows[0][80] == 255)
     }
 
     /// Every moment is drawn and added.

@@ -8,7 +8,7 @@ import Timing
             "Sine", "Quadratic", "Cubic", "Quartic", "Quintic", "Exponential", "Circular", "Back", "Elastic", "Bounce",
         ]
         return ["linear", "smoothStep", "smootherStep", "inAtan", "outAtan", "inOutAtan"]
-            + suffixes.flatMap { ["in" + $0, "out" + $0, "inOut" + $0, "outIn" + $0] }
+            + suffixes.flatMap { suffix in ["in\(suffix)", "out\(suffix)", "inOut\(suffix)", "outIn\(suffix)"] }
     }()
 
     static let shapes = [
@@ -135,7 +135,8 @@ import Timing
 
     @Test func `a mirror goes there and comes back`() throws {
         let easing = Easing.mirrored(.family(.quadratic, .in))
-        #expect([0, 0.25, 0.5, 0.75, 1].map { easing.value(at: $0) } == [0, 0.25, 1, 0.25, 0])
+        let times: [Double] = [0, 0.25, 0.5, 0.75, 1]
+        #expect(times.map { easing.value(at: $0) } == [0, 0.25, 1, 0.25, 0])
         // Just behind the middle it is on its way back.
         #expect(easing.value(at: 257.0 / 512) == 255.0 / 256 * 255 / 256)
     }

@@ -114,7 +114,7 @@ import Timing
     }
 
     @Test func `a value is the same whatever else is asked for`() {
-        let times = (0...480).map { tick in Double(tick) / 240 + Double(tick % 3) * 0.001 }
+        let times = (0...480).map { (tick: Int) -> Double in Double(tick) / 240 + Double(tick % 3) * 0.001 }
         for smoothing in Self.kinds {
             let input: (Int) -> Double? = { $0 < 100 || $0 > 300 ? Double($0) : nil }
             let all = values(smoothing, at: times + [2.1], of: input)

@@ -98,11 +98,11 @@ struct FarmStatus {
     /// The state as a JSON object in one line.
     var json: String {
         let tasks: [TaskState] = [.done, .running, .waiting, .held, .missing, .unknown]
-        return JSONWriter.text(
-            .object(
-                [("output", .string(farm.job.output))]
-                    + (numbers.map { [("job", .number($0.array)), ("merge", .number($0.merge))] } ?? [])
-                    + [("tasks", .number(states.count))] + tasks.map { ($0.rawValue, .number(count($0))) }
-                    + [("missingTasks", .numbers(farm.missingTasks)), ("merged", .boolean(isMerged))]))
+        var fields: [(String, JSONValue)] = [("output", .string(farm.job.output))]
+        if let numbers { fields += [("job", .number(numbers.array)), ("merge", .number(numbers.merge))] }
+        fields.append(("tasks", .number(states.count)))
+        for task in tasks { fields.append((task.rawValue, .number(count(task)))) }
+        fields += [("missingTasks", .numbers(farm.missingTasks)), ("merged", .boolean(isMerged))]
+        return JSONWriter.text(.object(fields))
     }
 }

@@ -23,7 +23,7 @@ import Testing
 
     @Test func `let go, it springs to 60 and waits`() throws {
         let frames = try run()
-        let start = (1 - 1 / (200 * 0.55 / 844 + 1)) * 844 - 60
+        let start: Double = (1 - 1 / (200 * 0.55 / 844 + 1)) * 844 - 60
         let printed: [(Double, Double)] = [(0.05, 93.950), (0.1, 87.456), (0.2, 75.151), (0.5, 61.509)]
         for (seconds, expected) in printed {
             let shown = try frames.signal("shown", frame: frame(at: 1 + seconds))
@@ -43,7 +43,8 @@ import Testing
     }
 
     @Test func `the ring closes where the pull is armed, at 80 of 160_685 of the finger`() throws {
-        #expect(isClose((844 / 0.55) * 80 / (844 - 80), 160.685, tolerance: 0.0005 / 160))
+        let finger: Double = 844 / 0.55 * 80 / (844 - 80)
+        #expect(isClose(finger, 160.685, tolerance: 0.0005 / 160))
         let offsets = [0.0, -10, -20, -50, -79, -80, -97.3166, -240]
         let frames = try GalleryScene.frames(of: "pull-to-refresh", scrolling: "feed", to: offsets)
         for (frame, offset) in offsets.enumerated() {
