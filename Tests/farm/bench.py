@@ -3,7 +3,7 @@
 
 usage: bench.py PARADE FOLDER [--scenes N] [--frames F] [--sizes K] [--seed S] [--only PART,…]
 
-FOLDER is emptied, and again at the end; it needs about 80 KB for each frame. The parts: again, balance, colour. All times are processor time of one
+FOLDER is emptied, and again at the end; it needs about 80 KB for each frame, and /dev/shm a tenth of that. The parts: again, balance, colour. All times are processor time of one
 run, with all threads and the kernel's part. At the end the goals, met or not. The status is 0 unless something is wrong: a frame that differs from a
 full run's, or a frame that is drawn twice.
 """
@@ -111,7 +111,7 @@ class Bench:
         self.goals.at_most("frames drawn of a run that repeats frames of another size", alike.drawn, 0)
 
     def balance(self, first):
-        balance.measure(self.parade, self.scenes, self.folder, self.store, self.goals)
+        balance.measure(self.parade, self.scenes, self.store, self.goals)
 
     def colour(self, first):
         """One colour of one template changes: only frames that show it are drawn, and the result is that of a full run."""
