@@ -4,7 +4,7 @@ import JSON
 /// How far a job is: what is on disk, and what Slurm's queue says.
 struct FarmStatus {
     /// The state of a task.
-    enum TaskState: String {
+    enum TaskState: String, CaseIterable {
         /// All its frames are there.
         case done
         /// Slurm runs it.
@@ -64,7 +64,7 @@ struct FarmStatus {
 
     /// A line such as `out: 12 of 16 tasks done, 3 running, 1 waiting; not merged`.
     var line: String {
-        let others: [TaskState] = [.running, .waiting, .held, .missing, .unknown]
+        let others = TaskState.allCases.filter { $0 != .done }
         let counts = others.filter { count($0) > 0 }.map { ", \(count($0)) \($0.rawValue)" }.joined()
         let job = queue?.first { $0.task == nil }
         let merge =
@@ -97,11 +97,10 @@ struct FarmStatus {
 
     /// The state as a JSON object in one line.
     var json: String {
-        let tasks: [TaskState] = [.done, .running, .waiting, .held, .missing, .unknown]
         var fields: [(String, JSONValue)] = [("output", .string(farm.job.output))]
         if let numbers { fields += [("job", .number(numbers.array)), ("merge", .number(numbers.merge))] }
         fields.append(("tasks", .number(states.count)))
-        for task in tasks { fields.append((task.rawValue, .number(count(task)))) }
+        for state in TaskState.allCases { fields.append((state.rawValue, .number(count(state)))) }
         fields += [("missingTasks", .numbers(farm.missingTasks)), ("merged", .boolean(isMerged))]
         return JSONWriter.text(.object(fields))
     }
