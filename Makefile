@@ -94,8 +94,8 @@ lint-text: system
 	$(PYTHON) -B Tests/made_up.py --check
 
 # What `.ci/run --quick` builds: the program, which compares every golden, and the tests of rooms whose mistakes a golden need not show. In
-# debug, where the rooms with inner loops are optimised too: an optimised build takes half as long again. Two tests of thousands of random scenes
-# run only in `make test`: unoptimised they take longer than all others.
+# debug, where the rooms with inner loops are optimised too: an optimised build takes half as long again. Three tests of thousands of random
+# scenes run only in `make test`: unoptimised they take as long as all others.
 QUICK := --scratch-path .build/quick
 quick: export PARADE_STRICT = 1
 quick: export PARADE_TESTS = JSONTests,TimingTests,LayersTests,TypographyTests,SceneTests

@@ -18,6 +18,7 @@ from measure import Process, header, row
 TASKS = 16
 # Other work slows a task by up to a half here, and never makes it faster: the least of three rounds counts.
 ROUNDS = 3
+# Where tasks write.
 MEMORY = "/dev/shm"
 # What a store has of frames and runs, apart from their costs.
 KEPT = ["frame", "run", "inputs"]
@@ -47,6 +48,7 @@ def measure(parade, scenes, store, goals):
 
 
 def compare(parade, scenes, folder, store, goals):
+    """Runs the tasks of all cuts in a folder."""
     header(f"{TASKS} tasks", "CPU s", "mean of a task", "largest ÷ mean")
     known = folder / "known"
     copy_costs(store, known)

@@ -3,7 +3,7 @@
 
 usage: bench.py PARADE FOLDER [--scenes N] [--frames F] [--sizes K] [--seed S] [--only PART,…]
 
-FOLDER is emptied, and again at the end; it needs about 80 KB for each frame, and /dev/shm a tenth of that. The parts: again, balance, colour. All times are processor time of one
+FOLDER is emptied, and again at the end; it needs about 80 KB for each frame, and /dev/shm a fifth of that. The parts: again, balance, colour. All times are processor time of one
 run, with all threads and the kernel's part. At the end the goals, met or not. The status is 0 unless something is wrong: a frame that differs from a
 full run's, or a frame that is drawn twice.
 """
