@@ -361,6 +361,12 @@ ptrdiff_t KERNEL(craster_find_suspects)(const craster_edge *edges, ptrdiff_t cou
         if (!goes_on) first_edge = i;
         bool joins = goes_on && edges[i - 1].winding == edge.winding;
         int32_t first = (edge.y0 >> BITS) - first_row, last = ((edge.y1 - 1) >> BITS) - first_row;
+        // Most edges of small letters lie in the row of the edge before. The loop below would only extend its chain.
+        if (joins && first == last && first == open.row) {
+            int32_t upper = (first_row + first) * ONE;
+            extend(chains + open.index, edge.x0, edge.x1, edge.y0 - upper, edge.y1 - upper);
+            continue;
+        }
         int32_t entry_row = edge.winding > 0 ? first : last, exit_row = edge.winding > 0 ? last : first;
         int64_t slope = (int64_t)edge.x1 - edge.x0, height = (int64_t)edge.y1 - edge.y0;
         int32_t x = edge.x0, y = edge.y0;

@@ -1,16 +1,12 @@
 #include "CXXHash.h"
+#include "rows.h"
 
-// The library is compiled in as a header: nothing is linked, and it may use all instructions that this file is compiled
-// for.
-#define XXH_INLINE_ALL
-#include <xxhash.h>
-
-void cxxhash_bytes(const uint8_t *bytes, size_t length, uint8_t *digest) {
-    XXH128_canonical_t canonical;
-    XXH128_canonicalFromHash(&canonical, XXH3_128bits(bytes, length));
-    XXH_memcpy(digest, canonical.digest, sizeof canonical.digest);
+void cxxhash_rows_baseline(const uint8_t *rows, size_t length, size_t count, uint8_t *digests) {
+    write_digests(rows, length, count, digests);
 }
 
 void cxxhash_rows(const uint8_t *rows, size_t length, size_t count, uint8_t *digests) {
-    for (size_t row = 0; row < count; row++) cxxhash_bytes(rows + row * length, length, digests + 16 * row);
+    if (!cxxhash_rows_avx2(rows, length, count, digests)) cxxhash_rows_baseline(rows, length, count, digests);
 }
+
+void cxxhash_bytes(const uint8_t *bytes, size_t length, uint8_t *digest) { cxxhash_rows(bytes, length, 1, digest); }

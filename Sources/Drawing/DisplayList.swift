@@ -68,17 +68,19 @@ public struct Shape: Hashable, Sendable {
 
 /// The geometry of a shape, in local coordinates. Common outlines have separate cases, because the rasterizer draws
 /// them faster than general paths.
+///
+/// Large cases are indirect, so that the steps of a list are small. A rounded rectangle is not, because most shapes are one.
 public enum Outline: Hashable, Sendable {
     /// An axis-aligned rectangle.
     case rectangle(Rect)
     /// A rectangle with round corners. On each side, the radii of the two corners add up to at most the side's length.
     case roundedRectangle(Rect, CornerRadii, curve: CornerCurve = .circular)
     /// A border inside a rounded rectangle: the area between its outline and the same outline inset by `width`.
-    case border(Rect, CornerRadii, width: Double, curve: CornerCurve = .circular)
+    indirect case border(Rect, CornerRadii, width: Double, curve: CornerCurve = .circular)
     /// The area between a rectangle and a rounded rectangle, the hole: all points that are inside exactly one of both.
-    case frame(Rect, hole: Rect, CornerRadii, curve: CornerCurve = .circular)
+    indirect case frame(Rect, hole: Rect, CornerRadii, curve: CornerCurve = .circular)
     /// The inside of a path, as decided by a fill rule.
     case path(Path, FillRule)
     /// A line drawn along a path in a line style.
-    case stroke(Path, LineStyle)
+    indirect case stroke(Path, LineStyle)
 }

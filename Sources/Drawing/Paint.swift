@@ -4,17 +4,19 @@ public import Primitives
 ///
 /// A new kind of paint needs a case in this type, a case in Raster's `PreparedPaint`, and a shader. The compiler then
 /// reports every `switch` that lacks the new case.
+///
+/// All cases but a colour are indirect. So the steps of a list are small, and copying them is cheap.
 public enum Paint: Hashable, Sendable {
     /// One colour.
     case color(Color)
     /// A gradient along a line, outward from a centre, or around a centre.
-    case gradient(Gradient)
+    indirect case gradient(Gradient)
     /// A picture.
-    case image(ImagePaint)
+    indirect case image(ImagePaint)
     /// Noise.
-    case noise(Noise)
+    indirect case noise(Noise)
     /// A picture of a sequence.
-    case sequence(SequencePaint)
+    indirect case sequence(SequencePaint)
 }
 
 extension Paint {

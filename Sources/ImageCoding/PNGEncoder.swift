@@ -167,22 +167,30 @@ extension PNGEncoder {
 
     private mutating func appendBand(_ premultiplied: Span<UInt32>, rows: Range<Int>, key: BandKey?) {
         PhaseClock.enter(.straight)
-        let pixels = BandPixels(premultiplied, from: store.pool)
+        // Opaque pixels are the same in both forms.
+        if Alpha.isOpaque(premultiplied) {
+            appendBand(straight: premultiplied, isOpaque: true, rows: rows, key: key)
+        } else {
+            let pixels = BandPixels(premultiplied, isOpaque: false, from: store.pool)
+            pixels.withPixels { appendBand(straight: $0, isOpaque: false, rows: rows, key: key) }
+        }
+    }
+
+    private mutating func appendBand(straight pixels: Span<UInt32>, isOpaque: Bool, rows: Range<Int>, key: BandKey?) {
         if wantsSHA256 {
             PhaseClock.enter(.digest)
-            pixels.withPixels { sha256.update($0.bytes) }
+            sha256.update(pixels.bytes)
             // The band is in the store already; it was drawn only because its pixels were needed.
             if let key, let band = store.band(for: key) { return append(band, rows: rows) }
         }
         let made = CachedBand(
-            isOpaque: pixels.isOpaque, digests: pixels.withPixels { RowDigests($0.bytes, width: width) },
-            content: .compressed(compress(pixels)))
+            isOpaque: isOpaque, digests: RowDigests(pixels.bytes, width: width), content: .compressed(compress(pixels)))
         append(key.map { store.keep(made, for: $0) } ?? made, rows: rows)
     }
 
-    private mutating func compress(_ pixels: BandPixels) -> CompressedBand {
+    private mutating func compress(_ pixels: Span<UInt32>) -> CompressedBand {
         compressed.removeAll()
-        let band = pixels.withPixels { encoder.encode($0, into: &compressed) }
+        let band = encoder.encode(pixels, into: &compressed)
         let chunk = PNGChunk.block("IDAT", count: compressed.count) { target in
             // The buffer has `count` bytes, and the chunk has room for them.
             target.copyMemory(from: UnsafeRawBufferPointer(start: compressed.start, count: compressed.count))

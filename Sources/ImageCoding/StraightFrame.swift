@@ -34,7 +34,10 @@ public struct StraightFrame {
         var top = 0
         while top < rows.count {
             let bottom = min(top + Band.height, rows.count)
-            let pixels = band.withPixels { BandPixels($0.extracting(top * width..<bottom * width), from: store.pool) }
+            let pixels = band.withPixels { pixels in
+                let rows = pixels.extracting(top * width..<bottom * width)
+                return BandPixels(rows, isOpaque: Alpha.isOpaque(rows), from: store.pool)
+            }
             let made = CachedBand(
                 isOpaque: pixels.isOpaque, digests: pixels.withPixels { RowDigests($0.bytes, width: width) },
                 content: .pixels(pixels))

@@ -167,7 +167,7 @@ import Testing
 
     /// A band of one row of four pixels, for which the pool has taken room for 64 rows.
     private static func band(in store: BandStore) -> CachedBand {
-        let pixels = BandPixels([1, 2, 3, 4].span, from: store.pool)
+        let pixels = BandPixels([1, 2, 3, 4].span, isOpaque: false, from: store.pool)
         return CachedBand(
             isOpaque: false, digests: pixels.withPixels { RowDigests($0.bytes, width: 4) }, content: .pixels(pixels))
     }

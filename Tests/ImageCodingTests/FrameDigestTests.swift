@@ -1,3 +1,4 @@
+import CXXHash
 import Drawing
 import Testing
 
@@ -26,6 +27,19 @@ import Testing
                 digests.append(RowDigests(part.span.bytes, width: width))
             }
             #expect(digests.frame == picture.digest)
+        }
+    }
+
+    @Test func `the form for AVX2 gives the digests that every processor gives`() {
+        let bytes = (0..<9400).map { UInt8(UInt32(truncatingIfNeeded: $0 * 2_654_435_761) >> 13 & 255) }
+        // All lengths up to where vectors begin, and some around whole blocks of 1024 bytes.
+        for length in Array(0...600) + [1023, 1024, 1025, 2047, 2048, 2112, 4095, 4096, 4680] {
+            // The second row begins at any address.
+            var baseline = [UInt8](repeating: 0, count: 32)
+            var wide = baseline
+            cxxhash_rows_baseline(bytes, length, 2, &baseline)
+            guard cxxhash_rows_avx2(bytes, length, 2, &wide) else { return }
+            #expect(wide == baseline, "\(length) bytes")
         }
     }
 }

@@ -1,6 +1,7 @@
 #ifndef CXXHASH_H
 #define CXXHASH_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -11,5 +12,9 @@ void cxxhash_rows(const uint8_t *rows, size_t length, size_t count, uint8_t *dig
 
 // Writes the digest of `length` bytes.
 void cxxhash_bytes(const uint8_t *bytes, size_t length, uint8_t *digest);
+
+// The two forms of `cxxhash_rows`. The second returns false, and writes nothing, if this processor has no AVX2.
+void cxxhash_rows_baseline(const uint8_t *rows, size_t length, size_t count, uint8_t *digests);
+bool cxxhash_rows_avx2(const uint8_t *rows, size_t length, size_t count, uint8_t *digests);
 
 #endif

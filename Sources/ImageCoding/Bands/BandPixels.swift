@@ -12,12 +12,14 @@ final class BandPixels: @unchecked Sendable {
     let isOpaque: Bool
 
     /// Creates the band from premultiplied pixels. The pixels must fit a block of the pool.
-    init(_ premultiplied: Span<UInt32>, from pool: PixelPool) {
+    ///
+    /// - Parameter isOpaque: Whether every pixel's alpha is 255.
+    init(_ premultiplied: Span<UInt32>, isOpaque: Bool, from pool: PixelPool) {
         precondition(premultiplied.count <= pool.room, "a band fits the pool")
         self.pool = pool
         start = pool.take()
         count = premultiplied.count
-        isOpaque = Alpha.isOpaque(premultiplied)
+        self.isOpaque = isOpaque
         // The span has `count` pixels, and the block has room for them.
         let target = UnsafeMutableBufferPointer(start: start, count: count)
         premultiplied.withUnsafeBufferPointer { _ = target.initialize(fromContentsOf: $0) }

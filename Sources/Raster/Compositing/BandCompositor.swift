@@ -12,6 +12,8 @@ struct BandCompositor {
     private var waiting: [WaitingTarget] = []
     /// The number of waiting buffers.
     private var waitingCount = 0
+    /// The band of a list of which only the alphas are needed.
+    private var band = RenderTarget(pixels: [], area: .empty)
 
     /// A buffer whose drawing is interrupted. It waits until a group or mask inside it has been drawn in a separate
     /// buffer.
@@ -89,7 +91,10 @@ struct BandCompositor {
     mutating func alphas(of list: borrowing PreparedList, store: inout PictureStore) -> AlphaPlane {
         let picture = list.picture
         var bytes = [UInt8](repeating: 0, count: picture.width * picture.height)
+        // The pixels are moved, not copied: the stored band is empty while it is drawn.
         var target = RenderTarget(pixels: [], area: .empty)
+        swap(&target, &band)
+        defer { swap(&target, &band) }
         for rows in picture.bands {
             target.resize(PixelRect(columns: 0..<picture.width, rows: rows))
             draw(list, rows: rows, into: &target, store: &store)

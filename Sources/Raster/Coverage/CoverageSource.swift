@@ -2,15 +2,17 @@ import Drawing
 import Primitives
 
 /// A shape whose coverage of pixels can be computed: a rectangle, a polygon or a blurred silhouette.
+///
+/// The large cases are indirect, because steps are copied while a list is prepared and drawn.
 enum CoverageSource: Sendable {
     /// An axis-aligned rectangle.
     case rectangle(FixedRect)
     /// A polygon as edges, and the rule that decides which of the enclosed areas are inside.
     case outline(PlacedOutline, FillRule)
     /// The blurred silhouette of an axis-aligned rectangle, or of everything outside such a rectangle.
-    case profile(ProfileCoverage)
+    indirect case profile(ProfileCoverage)
     /// The blurred silhouette of any other shape, or of everything outside a rounded rectangle.
-    case plane(PlaneCoverage)
+    indirect case plane(PlaneCoverage)
 }
 
 extension FixedRect {

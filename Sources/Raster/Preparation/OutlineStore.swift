@@ -119,11 +119,14 @@ extension OutlineStore.Key {
     /// remaining fraction.
     static func whole(_ coordinate: Double) -> Int { Int((coordinate * 0x1p24 + 0.5).flooredWideInteger >> 24) }
 
-    /// The size in bytes of a path's elements, which the key may keep in memory. It is 0 for other shapes.
+    /// The size in bytes of what the key keeps in memory outside itself: a path's elements, and the box of a large case.
     var byteCount: Int {
-        switch outline {
-        case .rectangle, .roundedRectangle, .border, .frame: 0
-        case .path(let path, _), .stroke(let path, _): path.elements.count * MemoryLayout<Path.Element>.stride
+        let box = 128
+        return switch outline {
+        case .rectangle, .roundedRectangle: 0
+        case .border, .frame: box
+        case .path(let path, _): path.elements.count * MemoryLayout<Path.Element>.stride
+        case .stroke(let path, _): path.elements.count * MemoryLayout<Path.Element>.stride + box
         }
     }
 }

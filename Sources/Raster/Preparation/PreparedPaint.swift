@@ -3,14 +3,15 @@ import Primitives
 
 /// The paint of a shape, prepared for drawing. It is a colour, a shader, or the picture of nested steps.
 ///
-/// `BandCompositor` gets the pixels from the shader or from the nested steps.
+/// `BandCompositor` gets the pixels from the shader or from the nested steps. All cases but a colour are indirect, because
+/// steps are copied while a list is prepared and drawn.
 enum PreparedPaint: Sendable {
     case color(UInt32)
-    case gradient(GradientShader)
-    case image(ImageShader)
-    case noise(NoiseShader)
+    indirect case gradient(GradientShader)
+    indirect case image(ImageShader)
+    indirect case noise(NoiseShader)
     /// A picture that consists of other steps. Only its visible part is drawn.
-    case steps(NestedSteps)
+    indirect case steps(NestedSteps)
 }
 
 extension PreparedPaint {

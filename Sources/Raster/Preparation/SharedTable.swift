@@ -23,6 +23,14 @@ final class SharedTable<Key: Hashable & Sendable, Value: AnyObject & Sendable>: 
         var wasRequestedTwice = false
     }
 
+    /// An entry that may be evicted. Keys are long, so only those of evicted values are copied.
+    private struct Candidate {
+        var index: Dictionary<Key, Entry>.Index
+        var list: UInt64
+        var byteCount: Int
+        var wasRequestedTwice: Bool
+    }
+
     private struct State {
         var entries: [Key: Entry] = [:]
         /// The size in bytes of all values that only one list has requested so far.
@@ -129,34 +137,37 @@ final class SharedTable<Key: Hashable & Sendable, Value: AnyObject & Sendable>: 
     ///
     /// Eviction stops at three quarters of the exceeded limit, so that it is not needed again for every list.
     private func evict(in state: inout State) -> [Value] {
-        var free: [(key: Key, entry: Entry)] = []
+        var free: [Candidate] = []
         // This loop does not use `indices`, because `indices` would hold the entries too.
         var index = state.entries.startIndex
         while index != state.entries.endIndex {
             if isKnownUniquelyReferenced(&state.entries.values[index].value) {
-                free.append((state.entries[index].key, state.entries[index].value))
+                let entry = state.entries.values[index]
+                free.append(
+                    Candidate(
+                        index: index, list: entry.list, byteCount: entry.byteCount,
+                        wasRequestedTwice: entry.wasRequestedTwice))
             }
             index = state.entries.index(after: index)
         }
         free.sort {
-            $0.entry.wasRequestedTwice == $1.entry.wasRequestedTwice
-                ? $0.entry.list < $1.entry.list : $1.entry.wasRequestedTwice
+            $0.wasRequestedTwice == $1.wasRequestedTwice ? $0.list < $1.list : $1.wasRequestedTwice
         }
         let target = state.statistics.byteCount > byteLimit ? byteLimit / 4 * 3 : byteLimit
-        var evicted: [Value] = []
-        for (key, entry) in free {
+        var keys: [Key] = []
+        for candidate in free {
             let isTooMuch = state.statistics.byteCount > target
-            if entry.wasRequestedTwice {
+            if candidate.wasRequestedTwice {
                 guard isTooMuch else { break }
             } else {
                 guard isTooMuch || state.newByteCount > newByteLimit / 4 * 3 else { continue }
-                state.newByteCount -= entry.byteCount
+                state.newByteCount -= candidate.byteCount
             }
-            state.entries[key] = nil
-            state.statistics.byteCount -= entry.byteCount
+            state.statistics.byteCount -= candidate.byteCount
             state.statistics.evictionCount += 1
-            evicted.append(entry.value)
+            keys.append(state.entries[candidate.index].key)
         }
-        return evicted
+        // Removing an entry invalidates the indices of all others.
+        return keys.compactMap { state.entries.removeValue(forKey: $0)?.value }
     }
 }
