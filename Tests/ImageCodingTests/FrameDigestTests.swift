@@ -30,7 +30,13 @@ import Testing
         }
     }
 
-    @Test func `the form for AVX2 gives the digests that every processor gives`() {
+    private static let hasAVX2: Bool = {
+        var digest = [UInt8](repeating: 0, count: 16)
+        return cxxhash_rows_avx2([0], 1, 1, &digest)
+    }()
+
+    @Test(.enabled(if: hasAVX2, "this processor has no AVX2"))
+    func `the form for AVX2 gives the digests that every processor gives`() {
         let bytes = (0..<9400).map { UInt8(UInt32(truncatingIfNeeded: $0 * 2_654_435_761) >> 13 & 255) }
         // All lengths up to where vectors begin, and some around whole blocks of 1024 bytes.
         for length in Array(0...600) + [1023, 1024, 1025, 2047, 2048, 2112, 4095, 4096, 4680] {
@@ -38,7 +44,7 @@ import Testing
             var baseline = [UInt8](repeating: 0, count: 32)
             var wide = baseline
             cxxhash_rows_baseline(bytes, length, 2, &baseline)
-            guard cxxhash_rows_avx2(bytes, length, 2, &wide) else { return }
+            #expect(cxxhash_rows_avx2(bytes, length, 2, &wide))
             #expect(wide == baseline, "\(length) bytes")
         }
     }
