@@ -27,9 +27,10 @@ import Testing
         try JSONParser.parse(SourceText(file: "output", bytes: Array(text.utf8)))
     }
 
+    /// The frames of a run of one job that come from the store. Two jobs may draw equal frames at the same time.
     private func stored(_ out: String, _ more: String...) throws -> Int? {
         let result = try ParadeProcess.run(
-            ["render", "hero.json", "--json", "--store", "store", "-o", out] + more, in: folder)
+            ["render", "hero.json", "--json", "--jobs", "1", "--store", "store", "-o", out] + more, in: folder)
         #expect(result.status == 0 && result.errors.contains("frames"), "\(result.errors)")
         return try object(result.output)["fromStore"]?.integer
     }
