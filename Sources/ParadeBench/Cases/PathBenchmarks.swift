@@ -19,12 +19,12 @@ enum PathBenchmarks {
             guard let path = try? Path(pathData: text) else { continue }
             for (name, style) in styles {
                 bench.measure("paths", "stroke \(pathName), \(name), a segment", pixels: path.elements.count) {
-                    _ = path.stroked(style, tolerance: 0.01)
+                    _ = path.stroked(style, tolerance: 0.02)
                 }
             }
             bench.measure("paths", "length of \(pathName), a segment", pixels: path.elements.count) { _ = path.length }
             bench.measure("paths", "flatten \(pathName), a segment", pixels: path.elements.count) {
-                _ = path.flattened(tolerance: 0.01)
+                _ = path.flattened(tolerance: 0.02)
             }
         }
     }

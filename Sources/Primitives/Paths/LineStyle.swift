@@ -67,6 +67,6 @@ public struct LineStyle: Hashable, Sendable {
     package func mostDashes(along path: Path, tolerance: Double) -> Double {
         guard !dash.isEmpty else { return 0 }
         let period = dash.reduce(0) { $0 + ($1 > 0 ? $1 : 0) }
-        return path.controlLength / max(period, 6 * tolerance) * Double(dash.count)
+        return path.controlLength / max(period, 3 * tolerance) * Double(dash.count)
     }
 }

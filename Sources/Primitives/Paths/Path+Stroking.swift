@@ -8,7 +8,7 @@ extension Path {
     ///
     /// All polygons have the same orientation, so the area stays filled where they overlap.
     ///
-    /// - A dash pattern is made coarser, with the same ratio of dashes to gaps, if its period is less than six
+    /// - A dash pattern is made coarser, with the same ratio of dashes to gaps, if its period is less than three
     ///   tolerances or there are more than 100 000 dashes.
     /// - As in SVG, a subpath of length zero gives a disc with round caps, an upright square with square caps, and
     ///   nothing with butt caps.
@@ -39,7 +39,7 @@ extension Path {
             region == nil
             ? measure.length
             : seen.reduce(0) { sum, ranges in ranges.reduce(sum) { $0 + ($1.upperBound - $1.lowerBound) } }
-        let pattern = DashPattern(style, length: seenLength, finest: 6 * tolerance, mostDashes: PathStroker.mostDashes)
+        let pattern = DashPattern(style, length: seenLength, finest: 3 * tolerance, mostDashes: PathStroker.mostDashes)
         for (index, range) in measure.ranges(from: start, to: end) where !seen[index].isEmpty {
             stroker.add(measure, index, range, seen[index], pattern)
         }

@@ -20,9 +20,15 @@ extension Path {
     ///
     /// A chord is at most `tolerance` away from its curve, in the path's units. The end points of curves are exact.
     ///
-    /// Each curve is divided at equal steps of its parameter. A chord over a step h is at most |B″|h²/8 away, so the
-    /// largest second derivative decides the number of steps. To bound the size of the result, there are at most 1024
-    /// steps, or fewer if the path has more than 4096 elements. A chord may then be further away than `tolerance`.
+    /// Each curve is divided at equal steps of its parameter. A chord between two points of the curve, over a step h, is
+    /// up to |B″|h²/8 away from it, so the largest second derivative decides the number of steps. To bound the size of
+    /// the result, there are at most 1024 steps, or fewer if the path has more than 4096 elements. A chord may then be
+    /// further away than `tolerance`.
+    ///
+    /// Such a chord lies on the inner side of the bend, at two thirds of that distance in the mean. The vertices
+    /// between the ends of a curve are therefore moved by −B″h²/12, away from the centre of the bend, and those next to
+    /// an end by half as much again. The chords then cross the curve, and three or more of them enclose its area. The
+    /// vertices stay within the hull of the control points.
     public func flattened(tolerance: Double) -> [Polyline] {
         var result: [Polyline] = []
         flatten(tolerance: tolerance) { step in
@@ -72,14 +78,18 @@ extension Path {
                 begin()
                 let bend = Path.secondDifference(pen, control, end)
                 let count = Path.segmentCount(bend / (4 * tolerance), most: most)
+                let usualPart = 1 / Double(6 * count * count)
                 for step in 1..<max(count, 1) {
                     let t = Double(step) / Double(count)
                     let s = 1 - t
+                    // The weights of a point of the curve, minus B″h²/12 or B″h²/8.
+                    let part = step == 1 || step == count - 1 ? 1.5 * usualPart : usualPart
+                    let (a, b, c) = (s * s - part, 2 * (s * t + part), t * t - part)
                     body(
                         .next(
                             Point(
-                                x: s * s * pen.x + 2 * s * t * control.x + t * t * end.x,
-                                y: s * s * pen.y + 2 * s * t * control.y + t * t * end.y)))
+                                x: a * pen.x + b * control.x + c * end.x,
+                                y: a * pen.y + b * control.y + c * end.y)))
                 }
                 body(.next(end))
                 pen = end
@@ -88,10 +98,16 @@ extension Path {
                 let bend = max(
                     Path.secondDifference(pen, control1, control2), Path.secondDifference(control1, control2, end))
                 let count = Path.segmentCount(0.75 * bend / tolerance, most: most)
+                let usualPart = 1 / Double(2 * count * count)
                 for step in 1..<max(count, 1) {
                     let t = Double(step) / Double(count)
                     let s = 1 - t
-                    let (a, b, c, d) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
+                    // The weights of a point of the curve, minus B″h²/12 or B″h²/8.
+                    let part = step == 1 || step == count - 1 ? 1.5 * usualPart : usualPart
+                    let a = s * (s * s - part)
+                    let b = 3 * s * s * t + (2 * s - t) * part
+                    let c = 3 * s * t * t + (2 * t - s) * part
+                    let d = t * (t * t - part)
                     body(
                         .next(
                             Point(
@@ -117,8 +133,12 @@ extension Path {
         return (x * x + y * y).squareRoot()
     }
 
-    /// Returns the square root of a number, rounded up to an integer and clamped to 1…`most`.
+    /// Returns the number of chords for a curve, 1…`most`.
+    ///
+    /// - Parameter square: The distance of a single chord from the curve, in tolerances. Each doubling of the number of
+    ///   chords divides it by four. A single chord lies on one side of its curve, so half a tolerance is the most that
+    ///   it may be away.
     static func segmentCount(_ square: Double, most: Int) -> Int {
-        min(max(Int(clamping: square.squareRoot().rounded(.up)), 1), most)
+        min(max(Int(clamping: square.squareRoot().rounded(.up)), square > 0.5 ? 2 : 1), most)
     }
 }

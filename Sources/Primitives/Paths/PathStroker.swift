@@ -20,7 +20,7 @@ struct PathStroker {
     let tolerance: Double
     /// The length below which segments and handles do not affect joins and caps, in the path's units.
     ///
-    /// At the usual tolerance, it is 1/400 of a pixel.
+    /// At the usual tolerance, it is 1/200 of a pixel.
     let least: Double
     /// The cosine of the largest allowed angle between a chord and the curve's directions at the chord's ends.
     ///
@@ -35,7 +35,7 @@ struct PathStroker {
     /// The number of further bisections and chords that may be used to find the visible parts of very large curves.
     var splits: Int
 
-    /// The maximum number of chords for one round join or cap. It suffices for a radius of 4000 pixels.
+    /// The maximum number of chords for one round join or cap. It suffices for a cap with a radius of 1500 pixels.
     private static let mostArcChords = 512
 
     private(set) var polygons: [Polyline] = []
@@ -238,8 +238,9 @@ struct PathStroker {
         around center: Point, from: Vector, to: Vector, clockwise: Bool, to points: inout [Point]
     ) {
         let angle = ElementaryFunctions.atan2(abs(from.cross(to)), from.dot(to))
-        // A chord over the angle θ is at most about r·θ²/8 away from the arc.
-        let finest = (angle * (radius / (8 * tolerance)).squareRoot()).rounded(.up)
+        // A chord over the angle θ is at most about r·θ²/8 away from the arc, here half of the tolerance: all chords lie
+        // inside the arc, so their errors do not cancel.
+        let finest = (angle * (radius / (4 * tolerance)).squareRoot()).rounded(.up)
         let count = min(max(Int(clamping: finest), 2), budget > 0 ? Self.mostArcChords : 4)
         budget -= count
         let step = angle / Double(count)
