@@ -123,7 +123,7 @@ struct PrimitiveInputs {
         style.size = 17
         style.alignment = .left
         style.verticalAlignment = .top
-        style.lineHeight = 1.25
+        style.lineHeight = 21.25
         let text = lines.joined(separator: "\n")
         return family.layout(of: text, style: style, in: Size(width: 1000, height: 400)).text.path
     }
