@@ -83,22 +83,22 @@ CLONES size_t ccoding_find_sequences(const uint8_t *bytes, size_t count, size_t 
 
 int ccoding_count(
     const uint8_t *bytes, const ccoding_sequence *sequences, size_t sequence_count, uint32_t counts[256]) {
-    // From `large` literals on, half of the literals give nearly the same statistics. In sequences with fewer than
-    // `long_sequence` literals, sampling does not save time.
-    enum { large = 1 << 14, long_sequence = 128, block = 16 };
+    // From `large` literals on, half of the literals give nearly the same statistics, and from `huge` on, a quarter of
+    // them. In sequences with fewer than `long_sequence` literals, sampling does not save time.
+    enum { large = 1 << 14, huge = 1 << 16, long_sequence = 128, block = 16 };
     size_t literals = 0;
     for (size_t index = 0; index < sequence_count; index++) { literals += sequences[index].literals; }
-    const int is_sampled = literals >= large;
+    const int is_sampled = literals >= large, share = literals >= huge ? 4 : 2;
 
     // Neighbouring bytes are counted in four different tables, so that the counters of equal neighbours do not wait for
-    // each other. Four more tables count the sampled literals, which count twice.
-    uint32_t tables[4][256] = {{0}}, doubled[4][256] = {{0}};
+    // each other. Four more tables count the sampled literals, each of which counts for all of its share.
+    uint32_t tables[4][256] = {{0}}, sampled[4][256] = {{0}};
     for (size_t index = 0; index < sequence_count; index++) {
         const uint8_t *const end = bytes + sequences[index].literals;
         if (is_sampled && end - bytes >= long_sequence) {
-            while (end - bytes >= 2 * block) {
-                for (int offset = 0; offset < block; offset += 8) { COUNT_EIGHT(doubled, bytes + offset); }
-                bytes += 2 * block;
+            while (end - bytes >= share * block) {
+                for (int offset = 0; offset < block; offset += 8) { COUNT_EIGHT(sampled, bytes + offset); }
+                bytes += share * block;
             }
         }
         while (end - bytes >= 8) {
@@ -109,8 +109,8 @@ int ccoding_count(
         bytes += sequences[index].length;
     }
     for (int symbol = 0; symbol < 256; symbol++) {
-        uint32_t count = doubled[0][symbol] + doubled[1][symbol] + doubled[2][symbol] + doubled[3][symbol];
-        count = 2 * count + tables[0][symbol] + tables[1][symbol] + tables[2][symbol] + tables[3][symbol];
+        uint32_t count = sampled[0][symbol] + sampled[1][symbol] + sampled[2][symbol] + sampled[3][symbol];
+        count = (uint32_t)share * count + tables[0][symbol] + tables[1][symbol] + tables[2][symbol] + tables[3][symbol];
         // A skipped literal may have any value.
         counts[symbol] = count == 0 && is_sampled ? 1 : count;
     }

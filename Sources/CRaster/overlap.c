@@ -124,24 +124,37 @@ INLINE bool may_err(
     return true;
 }
 
-// Returns whether a segment, from `start` to `end`, is in one of the intervals of a row that are swept.
-INLINE bool is_swept(const craster_sweep *sweep, int32_t start, int32_t end) {
-    if (!sweep->intervals) return true;
+// Returns the first interval of a row that ends at or right of an x, or NULL if there is none.
+INLINE const craster_interval *interval_at(const craster_sweep *sweep, int32_t x) {
     ptrdiff_t low = 0, high = sweep->interval_count;
     while (low < high) {
         ptrdiff_t middle = (low + high) / 2;
-        if (sweep->intervals[middle].end < start) low = middle + 1;
+        if (sweep->intervals[middle].end < x) low = middle + 1;
         else high = middle;
     }
-    return low < sweep->interval_count && sweep->intervals[low].start <= start && end <= sweep->intervals[low].end;
+    return low < sweep->interval_count ? sweep->intervals + low : 0;
+}
+
+// Returns whether a segment, from `start` to `end`, is in one of the intervals of a row that are swept.
+INLINE bool is_swept(const craster_sweep *sweep, int32_t start, int32_t end) {
+    if (!sweep->intervals) return true;
+    const craster_interval *interval = interval_at(sweep, start);
+    return interval && interval->start <= start && end <= interval->end;
 }
 
 // Finds the segments of edges inside a row. Each segment is added to the list of the first column that it touches, or
 // to the profile if it is left of all columns.
 INLINE void find_segments(craster_sweep *sweep, int32_t row, profile *left) {
     int32_t upper = row * ONE, lower = upper + ONE, border = sweep->min_x * ONE;
-    while (sweep->next < sweep->count && sweep->edges[sweep->next].y0 + sweep->shift_y < lower)
-        sweep->active[sweep->active_count++] = (int32_t)sweep->next++;
+    // Rows may have been left out, so an edge that begins above the row may have ended there, too.
+    for (; sweep->next < sweep->count && sweep->edges[sweep->next].y0 + sweep->shift_y < lower; sweep->next++)
+        if (sweep->edges[sweep->next].y1 + sweep->shift_y > upper)
+            sweep->active[sweep->active_count++] = (int32_t)sweep->next;
+    int32_t swept_start = INT32_MIN, swept_end = INT32_MAX;
+    if (sweep->intervals) {
+        swept_start = sweep->intervals[0].start;
+        swept_end = sweep->intervals[sweep->interval_count - 1].end;
+    }
     ptrdiff_t kept = 0;
     int32_t found = 0;
     for (ptrdiff_t i = 0; i < sweep->active_count; i++) {
@@ -152,6 +165,10 @@ INLINE void find_segments(craster_sweep *sweep, int32_t row, profile *left) {
         sweep->active[kept++] = sweep->active[i];
         edge.x0 += sweep->shift_x;
         edge.x1 += sweep->shift_x;
+        // Most edges are beside all intervals, which is found without a division.
+        int32_t nearest = least(edge.x0, edge.x1), farthest = most(edge.x0, edge.x1);
+        if (farthest < swept_start || nearest > swept_end) continue;
+        if (sweep->interval_count > 1 && interval_at(sweep, nearest)->start > farthest) continue;
         int64_t slope = (int64_t)edge.x1 - edge.x0, height = (int64_t)edge.y1 - edge.y0;
         int32_t top = most(edge.y0, upper), bottom = least(edge.y1, lower);
         craster_segment segment = {.top = top - upper,
@@ -349,8 +366,8 @@ static void close_contour(
 }
 
 ptrdiff_t KERNEL(craster_find_suspects)(const craster_edge *edges, ptrdiff_t count, int32_t first_row,
-    int32_t row_count, int32_t *firsts, craster_chain *chains, int32_t *order, craster_interval *suspects) {
-    for (int32_t row = 0; row < row_count; row++) firsts[row] = -1;
+    int32_t row_count, int32_t *starts, craster_chain *chains, int32_t *order, craster_interval *suspects) {
+    for (int32_t row = 0; row <= row_count; row++) starts[row] = 0;
     int32_t found = 0;
     chain_end start = {-1, 0}, open = {-1, 0};
     ptrdiff_t first_edge = 0;
@@ -374,12 +391,14 @@ ptrdiff_t KERNEL(craster_find_suspects)(const craster_edge *edges, ptrdiff_t cou
         for (int32_t row = first; row <= last; row++) {
             int32_t upper = (first_row + row) * ONE, next_y = least(edge.y1, upper + ONE);
             int32_t next_x = place_at(&edge, next_y, slope, height), index = open.index;
-            if (!joins || row != open.row) {
+            if (joins && row == open.row) {
+                extend(chains + index, x, next_x, y - upper, next_y - upper);
+            } else {
                 index = found++;
-                chains[index] = (craster_chain){INT32_MAX, INT32_MIN, edge.winding, firsts[row], ONE, 0};
-                firsts[row] = index;
+                chains[index] = (craster_chain){
+                    least(x, next_x), most(x, next_x), edge.winding, row, y - upper, next_y - upper};
+                starts[row + 1] += 1;
             }
-            extend(chains + index, x, next_x, y - upper, next_y - upper);
             if (row == entry_row && i == first_edge) start = (chain_end){index, row};
             if (row == exit_row) next_open = (chain_end){index, row};
             x = next_x;
@@ -388,13 +407,17 @@ ptrdiff_t KERNEL(craster_find_suspects)(const craster_edge *edges, ptrdiff_t cou
         open = next_open;
     }
     if (count > 0) close_contour(&edges[first_edge], &edges[count - 1], start, open, chains);
+    // The chains are put in the order of their rows. Each row's chains stay in the order of the contours.
+    for (int32_t row = 0; row < row_count; row++) starts[row + 1] += starts[row];
+    for (int32_t index = 0; index < found; index++) order[starts[chains[index].row]++] = index;
     ptrdiff_t suspect_count = 0;
-    for (int32_t row = 0; row < row_count; row++) {
-        // The list of a row begins with the chain that was found last.
-        ptrdiff_t begin = found;
-        for (int32_t index = firsts[row]; index >= 0; index = chains[index].next)
-            if (chains[index].winding != 0) order[--begin] = index;
-        suspect_count += find_suspects(chains, order + begin, found - begin, first_row + row, suspects + suspect_count);
+    for (int32_t row = 0, begin = 0; row < row_count; begin = starts[row++]) {
+        ptrdiff_t kept = begin;
+        for (int32_t i = begin; i < starts[row]; i++) {
+            order[kept] = order[i];
+            kept += chains[order[i]].winding != 0;
+        }
+        suspect_count += find_suspects(chains, order + begin, kept - begin, first_row + row, suspects + suspect_count);
     }
     return suspect_count;
 }

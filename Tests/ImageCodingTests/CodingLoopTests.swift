@@ -38,25 +38,30 @@ import Testing
         }
     }
 
-    /// Fewer than 16 384 literals are all counted; of more, in sequences of 128 and longer, the first sixteen of every 32.
-    @Test(arguments: [[16_383], [16_384], [127, 16_500, 128, 31, 129, 160, 7], [128, 200, 5]])
-    func `literals are counted, or half of them twice`(lengths: [Int]) {
+    /// Fewer than 16 384 literals are all counted. Of more, in sequences of 128 and longer, the first sixteen of every 32 are
+    /// counted, and from 65 536 on those of every 64.
+    @Test(arguments: [
+        [16_383], [16_384], [127, 16_500, 128, 31, 129, 160, 7], [128, 200, 5], [65_535], [65_536],
+        [127, 65_500, 128, 63, 191, 192, 7],
+    ])
+    func `literals are counted, or a half or quarter of them`(lengths: [Int]) {
         var noise = SplitMix64(seed: 32)
         let sequences = lengths.map { ccoding_sequence(literals: UInt32($0), length: 9, distance: 1) }
+        let isSampled = lengths.reduce(0, +) >= 16_384
+        let period = lengths.reduce(0, +) >= 65_536 ? 64 : 32
         // What repeats is no literal, and would be seen; so would a block of which another part is asked.
         let bytes = lengths.flatMap { length in
             (0..<length).map { (place: Int) -> UInt8 in
-                UInt8(place % 32 < 16 ? 1 + noise.index(below: 9) : 100 + noise.index(below: 99))
+                UInt8(place % period < 16 ? 1 + noise.index(below: 9) : 100 + noise.index(below: 99))
             }
                 + [UInt8](repeating: 255, count: 9)
         }
-        let isSampled = lengths.reduce(0, +) >= 16_384
         var expected = [UInt32](repeating: 0, count: 256)
         var start = 0
         for length in lengths {
-            let pieces = isSampled && length >= 128 ? length / 32 : 0
-            for place in 0..<length where place >= pieces * 32 || place % 32 < 16 {
-                expected[Int(bytes[start + place])] += place < pieces * 32 ? 2 : 1
+            let pieces = isSampled && length >= 128 ? length / period : 0
+            for place in 0..<length where place >= pieces * period || place % period < 16 {
+                expected[Int(bytes[start + place])] += place < pieces * period ? UInt32(period / 16) : 1
             }
             start += length + 9
         }

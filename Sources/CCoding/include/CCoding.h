@@ -64,7 +64,8 @@ size_t ccoding_find_sequences(const uint8_t *bytes, size_t count, size_t period,
 /// estimates.
 ///
 /// With at least 16,384 literals, the counts are estimates: about half of the literals in long sequences are counted,
-/// and each of them twice. A value without a count then gets the count 1.
+/// and each of them twice. With at least 65,536 literals, a quarter of them are counted four times. A value without a
+/// count then gets the count 1.
 int ccoding_count(const uint8_t *bytes, const ccoding_sequence *sequences, size_t sequence_count, uint32_t counts[256]);
 
 /// A bit stream: the address of the next byte to write, and the pending bits of an incomplete byte.

@@ -204,18 +204,19 @@ ptrdiff_t craster_correct_row(craster_sweep *sweep, int32_t row, craster_correct
 
 /// The edges of contours that follow one another in one vertical direction inside a row. At each height between `top` and
 /// `bottom`, below the row's upper side (0…4096), exactly one of them is present, and all lie between `start` and `end`.
-/// Lengths are in 1/4096 of a pixel. `next` is the index of another chain of the same row, or −1.
+/// Lengths are in 1/4096 of a pixel. `row` is the number of rows above the chain's row.
 typedef struct {
-    int32_t start, end, winding, next, top, bottom;
+    int32_t start, end, winding, row, top, bottom;
 } craster_chain;
 
 /// Finds the intervals of rows in which a polygon's edges may cross or overlap. No pixel outside them needs a correction.
 /// Returns the number of intervals, which are written by rows from the top and then from left to right.
 ///
-/// `edges` are in the order of the contours, and lie in the `row_count` rows from `first_row` on. `firsts` is scratch
-/// memory for one entry per row. `chains`, `order` and `suspects` have room for one entry for each row of each edge.
+/// `edges` are in the order of the contours, and lie in the `row_count` rows from `first_row` on. `starts` is scratch
+/// memory for one entry per row and one more. `chains`, `order` and `suspects` have room for one entry for each row of each
+/// edge.
 ptrdiff_t craster_find_suspects(const craster_edge *edges, ptrdiff_t count, int32_t first_row, int32_t row_count,
-    int32_t *firsts, craster_chain *chains, int32_t *order, craster_interval *suspects);
+    int32_t *starts, craster_chain *chains, int32_t *order, craster_interval *suspects);
 
 /// A part of a gradient between two neighbouring stops. The value of a channel at a position p of `start`…`end` is
 /// base + (p − start) · slope, in premultiplied 0…255.

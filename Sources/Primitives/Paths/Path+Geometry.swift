@@ -34,35 +34,6 @@ extension Path {
         return fraction == 0 ? self : fraction == 1 ? other : mixer.path
     }
 
-    /// The smallest upright rectangle around all points of the path, including control points, or nil if the path is
-    /// empty.
-    ///
-    /// This rectangle contains `boundingBox`, and computing it is about ten times as fast.
-    public var controlBox: Rect? {
-        var (left, top) = (Double.infinity, Double.infinity)
-        var (right, bottom) = (-Double.infinity, -Double.infinity)
-        func include(_ point: Point) {
-            left = min(left, point.x)
-            top = min(top, point.y)
-            right = max(right, point.x)
-            bottom = max(bottom, point.y)
-        }
-        for element in elements {
-            switch element {
-            case .move(let point), .line(let point): include(point)
-            case .quadratic(let control, let end):
-                include(control)
-                include(end)
-            case .cubic(let control1, let control2, let end):
-                include(control1)
-                include(control2)
-                include(end)
-            case .close: break
-            }
-        }
-        return left <= right ? Rect(x: left, y: top, width: right - left, height: bottom - top) : nil
-    }
-
     /// The smallest upright rectangle around the lines and curves of the path, or nil if the path is empty. Control
     /// points may be outside.
     public var boundingBox: Rect? {

@@ -32,10 +32,38 @@ public struct Path: Hashable, Sendable {
     /// distinguished at once.
     private var fingerprint: UInt64 = 0
 
+    /// The smallest and the largest coordinates of all points. The smallest are infinite if there is no point.
+    private var low = Point(x: .infinity, y: .infinity)
+    private var high = Point(x: -.infinity, y: -.infinity)
+
+    /// The smallest upright rectangle around all points of the path, including control points, or nil if the path is
+    /// empty. Takes constant time.
+    ///
+    /// This rectangle contains `boundingBox`.
+    public var controlBox: Rect? {
+        low.x <= high.x ? Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y) : nil
+    }
+
     /// Appends an element.
     public mutating func append(_ element: Element) {
         elements.append(element)
         fingerprint = element.joined(to: fingerprint)
+        switch element {
+        case .move(let point), .line(let point): include(point)
+        case .quadratic(let control, let end):
+            include(control)
+            include(end)
+        case .cubic(let control1, let control2, let end):
+            include(control1)
+            include(control2)
+            include(end)
+        case .close: break
+        }
+    }
+
+    private mutating func include(_ point: Point) {
+        low = Point(x: min(low.x, point.x), y: min(low.y, point.y))
+        high = Point(x: max(high.x, point.x), y: max(high.y, point.y))
     }
 
     /// Reserves memory for `count` elements in total, so that appending them does not reallocate.

@@ -100,13 +100,14 @@ struct OverlapSweep {
         if count > mostChains || rows.count > mostChains { return nil }
         return withUnsafeTemporaryAllocation(of: craster_interval.self, capacity: count) { suspects in
             withUnsafeTemporaryAllocation(of: craster_chain.self, capacity: count) { chains in
-                withUnsafeTemporaryAllocation(of: Int32.self, capacity: count + rows.count) { numbers in
+                withUnsafeTemporaryAllocation(of: Int32.self, capacity: count + rows.count + 1) { numbers in
                     edges.withUnsafeBufferPointer { edges in
                         edges.withMemoryRebound(to: craster_edge.self) { edges in
-                            guard let firsts = numbers.baseAddress else { return [] }
+                            guard let starts = numbers.baseAddress else { return [] }
                             let found = craster_find_suspects(
                                 edges.baseAddress, edges.count, Int32(truncatingIfNeeded: rows.lowerBound),
-                                Int32(truncatingIfNeeded: rows.count), firsts, chains.baseAddress, firsts + rows.count,
+                                Int32(truncatingIfNeeded: rows.count), starts, chains.baseAddress,
+                                starts + rows.count + 1,
                                 suspects.baseAddress)
                             return suspects[..<found].map { RowInterval(row: $0.row, start: $0.start, end: $0.end) }
                         }
