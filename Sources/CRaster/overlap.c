@@ -395,8 +395,8 @@ ptrdiff_t KERNEL(craster_find_suspects)(const craster_edge *edges, ptrdiff_t cou
                 extend(chains + index, x, next_x, y - upper, next_y - upper);
             } else {
                 index = found++;
-                chains[index] = (craster_chain){
-                    least(x, next_x), most(x, next_x), edge.winding, row, y - upper, next_y - upper};
+                chains[index] =
+                    (craster_chain){least(x, next_x), most(x, next_x), edge.winding, row, y - upper, next_y - upper};
                 starts[row + 1] += 1;
             }
             if (row == entry_row && i == first_edge) start = (chain_end){index, row};

@@ -47,7 +47,7 @@ struct OutlineStoreTests {
         var generator = SplitMix64(seed: 41)
         var store = OutlineStore(cache: RasterCache())
         var kept = 0
-        // Halves of 1/4096 are where rounding turns; with them noise decides, and nothing may be kept.
+        // Halves of 1/4096 are where rounding turns; with them noise decides, and nothing may be moved.
         for grain in [0, 0.5 / 4096, 0.25 / 4096, 1.0 / 3] {
             for round in 0..<20 {
                 store.beginList()
@@ -86,6 +86,27 @@ struct OutlineStoreTests {
         }
         #expect(outlines.count == 1)
         #expect(cache.outlineStatistics.hitCount == 49)
+    }
+
+    /// The left side is where rounding turns, so a move by whole pixels with noise could round it to the other side.
+    @Test func `a shape with a side where rounding turns is traced once at each place where it rests`() {
+        let cache = RasterCache()
+        let side = 10 + 0.5 / 4096
+        let figure = Outline.path(
+            Path(polygon: [Point(x: side, y: 2), Point(x: 40, y: 3), Point(x: 22, y: 31)]), .nonZero)
+        var outlines: [Set<ObjectIdentifier>] = [[], [], []]
+        for frame in 0..<30 {
+            var store = OutlineStore(cache: cache)
+            store.beginList()
+            let place = frame / 2 % 3
+            let shape = Shape(figure, projection: .translation([7, 9, 9 + 1e-13][place], 5))
+            guard let placed = store.outline(of: shape, within: everywhere) else { continue }
+            #expect(placed.isKept)
+            #expect(sides(placed) == sides(traced(shape)), "frame \(frame)")
+            outlines[place].insert(ObjectIdentifier(placed.outline))
+        }
+        #expect(outlines.map(\.count) == [1, 1, 1])
+        #expect(Set(outlines.flatMap { $0 }).count == 3)
     }
 
     @Test func `a shape beyond the guard is traced where it is`() {

@@ -8,7 +8,8 @@ import Primitives
 // pixels), and |ε| < 2⁻³⁴ is checked. In 1/4096 of a pixel, plus a half, the difference of the two sums is within 2⁻²¹
 // of 4096 · d. So if every corner was further than 2⁻²⁰ from the nearest coordinate that rounds to another integer,
 // every corner is rounded to its old rounded coordinate plus 4096 · d. The cached outline, moved by d, then equals the
-// outline that tracing would return, whatever was traced before.
+// outline that tracing would return, whatever was traced before. An outline with a corner nearer to such a coordinate,
+// as letters of many sizes have, is found again only at the same translation: text at rest.
 
 /// The store from which a worker gets traced outlines. All workers share the outlines through a cache keyed by content.
 ///
@@ -22,6 +23,8 @@ struct OutlineStore: Sendable {
         /// The fractional parts of the translation, in 2⁻²⁴ of a pixel. They are used only to find candidates, which
         /// are then checked exactly.
         var partX, partY: Int64
+        /// The translation, if the outline must not be moved. Nil if it may be moved by whole pixels.
+        var origin: Point?
         /// The pixels for which the shape is traced, relative to the whole part of the translation. Nil if the whole
         /// shape is traced.
         var window: PixelRect?
@@ -30,8 +33,7 @@ struct OutlineStore: Sendable {
     private let cache: RasterCache
     private var list: UInt64 = 0
 
-    /// The limit that the `margin` of a cached outline must exceed, in 1/4096 of a pixel. Other outlines are traced
-    /// again for each list.
+    /// The limit that the `margin` of an outline must exceed, in 1/4096 of a pixel, so that the outline may be moved.
     private static let leastMargin = 0x1p-20
     /// The largest deviation from a move by whole pixels that counts as numerical noise, in pixels.
     ///
@@ -56,7 +58,7 @@ struct OutlineStore: Sendable {
     /// not depend on earlier outlines.
     func outline(of shape: Shape, within limit: PixelRect) -> PlacedOutline? {
         var key = Key(shape)
-        var known = key.flatMap { cache.outlines.known($0, list: list)?.value }
+        var known = key.flatMap { self.known($0, shape.projection) }
         let localBounds = known?.localBounds ?? shape.outline.localBounds
         if shape.projection.maps(localBounds, outside: limit) { return nil }
         var window: PixelRect?
@@ -67,15 +69,24 @@ struct OutlineStore: Sendable {
                 let relative = limit.moved(byX: -x, y: -y).widened(toCellsOf: Self.cell)
                 window = relative.moved(byX: x, y: y)
                 key?.window = relative
-                known = key.flatMap { cache.outlines.known($0, list: list)?.value }
+                known = key.flatMap { self.known($0, shape.projection) }
             }
         }
         if let known, let placed = Self.place(known, shape.projection) { return placed }
         let outline = OutlineTracer.outline(of: shape, localBounds, within: window)
         guard let traced = outline?.numbered(by: cache.outlineNumbers) else { return nil }
-        guard let key, known == nil, traced.margin > Self.leastMargin else { return PlacedOutline(outline: traced) }
+        guard var key, known == nil else { return PlacedOutline(outline: traced) }
+        if traced.margin <= Self.leastMargin { key.origin = shape.projection.origin }
         let kept = cache.outlines.publish(traced, under: key, byteCount: traced.byteCount + key.byteCount, list: list)
         return Self.place(kept, shape.projection) ?? PlacedOutline(outline: traced)
+    }
+
+    /// Returns a cached outline. It may have to be moved, if it may be moved at all.
+    private func known(_ key: Key, _ projection: Projection) -> TracedOutline? {
+        if let found = cache.outlines.known(key, list: list) { return found.value }
+        var key = key
+        key.origin = projection.origin
+        return cache.outlines.known(key, list: list)?.value
     }
 
     /// Returns a cached outline moved to the position that a projection gives it. Nil if tracing the shape again might
@@ -140,6 +151,9 @@ extension TracedOutline {
 }
 
 extension Projection {
+    /// The position to which an affine projection maps the origin.
+    fileprivate var origin: Point { Point(x: m31, y: m32) }
+
     /// Returns whether the projection certainly maps a rectangle outside some pixels. False for perspectives. This is a
     /// quick check before tracing.
     fileprivate func maps(_ rect: Rect, outside limit: PixelRect) -> Bool {
