@@ -124,7 +124,7 @@ INLINE bool may_err(
     return true;
 }
 
-// Returns the first interval of a row that ends at or right of an x, or NULL if there is none.
+// Returns the first interval of a row that ends at or right of an x, or NULL if all intervals end left of it.
 INLINE const craster_interval *interval_at(const craster_sweep *sweep, int32_t x) {
     ptrdiff_t low = 0, high = sweep->interval_count;
     while (low < high) {

@@ -7,7 +7,7 @@ import CCoding
 // the only matches are runs of zeros (copies at distance 1) and copies of the bytes eight pixels before. Both are found
 // sixty-four bytes at a time without a hash table. All other bytes are literals. One set of Huffman codes serves the
 // whole band. The first pass splits the bytes into sequences: some literals, then a repeat. The second pass counts
-// symbols, sampling half of the literals if there are many. The third pass writes the sequences; a band that does not
+// symbols, sampling some of the literals if there are many. The third pass writes the sequences; a band that does not
 // shrink is stored instead.
 
 struct RunDeflater: ~Copyable {

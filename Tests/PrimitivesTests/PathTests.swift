@@ -116,6 +116,21 @@ import Testing
         }
     }
 
+    @Test func `the control box is the smallest around all points`() {
+        var path = Path()
+        #expect(path.controlBox == nil)
+        path.append(.close)
+        #expect(path.controlBox == nil)
+        path.append(.move(Point(x: 3, y: -2)))
+        #expect(path.controlBox == Rect(x: 3, y: -2, width: 0, height: 0))
+        path.append(.line(Point(x: 5, y: 1)))
+        path.append(.quadratic(control: Point(x: -7, y: 0), end: Point(x: 4, y: 0)))
+        #expect(path.controlBox == Rect(x: -7, y: -2, width: 12, height: 3))
+        path.append(
+            .cubic(control1: Point(x: 0, y: 9), control2: Point(x: 0, y: -9), end: Point(x: 8, y: 0)))
+        #expect(path.controlBox == Rect(x: -7, y: -9, width: 15, height: 18))
+    }
+
     @Test func `a quadratic's box ends half way to its control point`() throws {
         var quadratic = Path()
         quadratic.append(.move(Point(x: 0, y: 0)))

@@ -94,19 +94,37 @@ struct OutlineStoreTests {
         let side = 10 + 0.5 / 4096
         let figure = Outline.path(
             Path(polygon: [Point(x: side, y: 2), Point(x: 40, y: 3), Point(x: 22, y: 31)]), .nonZero)
-        var outlines: [Set<ObjectIdentifier>] = [[], [], []]
-        for frame in 0..<30 {
+        let places = [Point(x: 7, y: 5), Point(x: 9, y: 5), Point(x: 9 - 1e-13, y: 5), Point(x: 9, y: 6)]
+        var outlines = places.map { _ in Set<ObjectIdentifier>() }
+        for frame in 0..<40 {
             var store = OutlineStore(cache: cache)
             store.beginList()
-            let place = frame / 2 % 3
-            let shape = Shape(figure, projection: .translation([7, 9, 9 + 1e-13][place], 5))
+            let place = frame / 2 % places.count
+            let shape = Shape(figure, projection: .translation(places[place].x, places[place].y))
             guard let placed = store.outline(of: shape, within: everywhere) else { continue }
             #expect(placed.isKept)
             #expect(sides(placed) == sides(traced(shape)), "frame \(frame)")
             outlines[place].insert(ObjectIdentifier(placed.outline))
         }
-        #expect(outlines.map(\.count) == [1, 1, 1])
-        #expect(Set(outlines.flatMap { $0 }).count == 3)
+        #expect(outlines.map(\.count) == [1, 1, 1, 1])
+        #expect(Set(outlines.flatMap { $0 }).count == 4)
+        #expect(cache.outlineStatistics.missCount == 4)
+    }
+
+    @Test func `an outline that noise keeps from being moved is kept where it rests`() {
+        let cache = RasterCache()
+        let figure = Outline.path(Path(ellipseIn: Rect(x: 3, y: 4, width: 30, height: 9)), .nonZero)
+        var outlines: Set<ObjectIdentifier> = []
+        for frame in 0..<9 {
+            var store = OutlineStore(cache: cache)
+            store.beginList()
+            // The first frame is too far from the others to be the same, and too near to have another key.
+            let shape = Shape(figure, projection: .translation(frame == 0 ? 8.25 : 8.25 + 1e-9, 5))
+            guard let placed = store.outline(of: shape, within: everywhere) else { continue }
+            #expect(placed.isKept)
+            outlines.insert(ObjectIdentifier(placed.outline))
+        }
+        #expect(outlines.count == 2)
     }
 
     @Test func `a shape beyond the guard is traced where it is`() {
@@ -118,6 +136,19 @@ struct OutlineStoreTests {
             let isSame = sides(store.outline(of: shape, within: everywhere)) == sides(traced(shape))
             #expect(isSame, "\(place)")
         }
+    }
+
+    @Test func `an outline that reaches the guard is not kept`() {
+        let cache = RasterCache()
+        var store = OutlineStore(cache: cache)
+        let ring = Outline.path(Path(ellipseIn: Rect(x: 0, y: 0, width: 300, height: 90)), .nonZero)
+        for _ in 0..<3 {
+            store.beginList()
+            #expect(
+                store.outline(of: Shape(ring, projection: .translation(130_900, 3)), within: everywhere)?.isKept
+                    == false)
+        }
+        #expect(cache.outlineStatistics.entryCount == 0)
     }
 
     @Test func `a corner is rounded in one step as in two`() {

@@ -190,8 +190,8 @@ typedef struct {
     int32_t *here;
     int32_t *firsts;
     uint64_t *columns;
-    /// The intervals of the row that are swept, from left to right. NULL if the whole row is swept. No pixel may belong to
-    /// an interval and also to edges outside it.
+    /// The intervals of the row that are swept, at least one, from left to right. NULL if the whole row is swept. No pixel may
+    /// belong to an interval and also to edges outside it.
     const craster_interval *intervals;
     ptrdiff_t interval_count;
 } craster_sweep;

@@ -16,7 +16,7 @@ import Primitives
 /// The cache saves work and never affects pixels.
 struct OutlineStore: Sendable {
     /// The cache key of an outline: everything that determines the outline's edges. Moves by whole pixels do not change
-    /// the key.
+    /// the key unless it has an `origin`.
     struct Key: Hashable, Sendable {
         var outline: Outline
         var m11, m12, m21, m22: Double
@@ -57,36 +57,41 @@ struct OutlineStore: Sendable {
     /// If the shape is a vast line, parts of the outline outside `limit` may be missing. Whether a shape is vast does
     /// not depend on earlier outlines.
     func outline(of shape: Shape, within limit: PixelRect) -> PlacedOutline? {
+        let projection = shape.projection
+        let localBounds = shape.outline.localBounds
+        if projection.maps(localBounds, outside: limit) { return nil }
         var key = Key(shape)
-        var known = key.flatMap { self.known($0, shape.projection) }
-        let localBounds = known?.localBounds ?? shape.outline.localBounds
-        if shape.projection.maps(localBounds, outside: limit) { return nil }
+        if let kept = known(key, projection) { return kept }
         var window: PixelRect?
-        if known == nil, OutlineTracer.isVast(shape, localBounds) {
+        if OutlineTracer.isVast(shape, localBounds) {
             window = limit
             if key != nil {
-                let (x, y) = (Key.whole(shape.projection.m31), Key.whole(shape.projection.m32))
+                let (x, y) = (Key.whole(projection.m31), Key.whole(projection.m32))
                 let relative = limit.moved(byX: -x, y: -y).widened(toCellsOf: Self.cell)
                 window = relative.moved(byX: x, y: y)
                 key?.window = relative
-                known = key.flatMap { self.known($0, shape.projection) }
+                if let kept = known(key, projection) { return kept }
             }
         }
-        if let known, let placed = Self.place(known, shape.projection) { return placed }
         let outline = OutlineTracer.outline(of: shape, localBounds, within: window)
         guard let traced = outline?.numbered(by: cache.outlineNumbers) else { return nil }
-        guard var key, known == nil else { return PlacedOutline(outline: traced) }
-        if traced.margin <= Self.leastMargin { key.origin = shape.projection.origin }
-        let kept = cache.outlines.publish(traced, under: key, byteCount: traced.byteCount + key.byteCount, list: list)
-        return Self.place(kept, shape.projection) ?? PlacedOutline(outline: traced)
+        guard let key, Self.place(traced, projection) != nil else { return PlacedOutline(outline: traced) }
+        if traced.margin > Self.leastMargin, let placed = publish(traced, under: key, projection) { return placed }
+        let kept = key.at(projection.origin).flatMap { publish(traced, under: $0, projection) }
+        return kept ?? PlacedOutline(outline: traced)
     }
 
-    /// Returns a cached outline. It may have to be moved, if it may be moved at all.
-    private func known(_ key: Key, _ projection: Projection) -> TracedOutline? {
-        if let found = cache.outlines.known(key, list: list) { return found.value }
-        var key = key
-        key.origin = projection.origin
-        return cache.outlines.known(key, list: list)?.value
+    /// Returns a cached outline at the position that a projection gives it. Nil if no cached outline can be placed there.
+    private func known(_ key: Key?, _ projection: Projection) -> PlacedOutline? {
+        guard let key else { return nil }
+        return cache.outlines.known(key, or: key.at(projection.origin), list: list) { Self.place($0, projection) }
+    }
+
+    /// Caches an outline and returns it at the position that a projection gives it. Nil if another outline, which
+    /// cannot be moved there, is cached under the key.
+    private func publish(_ outline: TracedOutline, under key: Key, _ projection: Projection) -> PlacedOutline? {
+        let byteCount = outline.byteCount + key.byteCount
+        return Self.place(cache.outlines.publish(outline, under: key, byteCount: byteCount, list: list), projection)
     }
 
     /// Returns a cached outline moved to the position that a projection gives it. Nil if tracing the shape again might
@@ -122,6 +127,18 @@ extension OutlineStore.Key {
         partY = Self.part(p.m32)
     }
 
+    /// Returns the key of the same outline if it must not be moved from a translation. Nil for rectangles of all kinds:
+    /// their corners are seldom where rounding turns, and tracing them again costs no more than looking them up.
+    func at(_ origin: Point) -> Self? {
+        switch outline {
+        case .rectangle, .roundedRectangle, .border, .frame: return nil
+        case .path, .stroke: break
+        }
+        var key = self
+        key.origin = origin
+        return key
+    }
+
     private static func part(_ coordinate: Double) -> Int64 {
         (coordinate * 0x1p24 + 0.5).flooredWideInteger & 0xFF_FFFF
     }
@@ -146,7 +163,7 @@ extension TracedOutline {
     /// The approximate size of the outline in bytes.
     var byteCount: Int {
         edges.count * MemoryLayout<Edge>.stride + (corrections?.count ?? 0) * MemoryLayout<CoverageCorrection>.stride
-            + 112
+            + 256
     }
 }
 

@@ -80,6 +80,27 @@ final class SharedTable<Key: Hashable & Sendable, Value: AnyObject & Sendable>: 
         }
     }
 
+    /// Returns what `body` makes of the value under a key or, if `body` returns nil for it, of the value under another key.
+    /// Nil if `body` returns nil for both.
+    ///
+    /// `body` is called under the table's lock, so it must be short. Only a value for which it does not return nil counts as requested.
+    func known<Result: Sendable>(
+        _ key: Key, or otherKey: Key?, list: UInt64, _ body: (Value) -> Result?
+    ) -> Result? {
+        state.withLock { state in
+            func accepted(_ key: Key) -> Result? {
+                guard let index = state.entries.index(forKey: key),
+                    let result = body(state.entries.values[index].value)
+                else { return nil }
+                Self.touch(index, list: list, in: &state)
+                return result
+            }
+            let result = accepted(key) ?? otherKey.flatMap(accepted)
+            if result == nil { state.statistics.missCount += 1 } else { state.statistics.hitCount += 1 }
+            return result
+        }
+    }
+
     private static func touch(_ index: Dictionary<Key, Entry>.Index, list: UInt64, in state: inout State) {
         if state.entries.values[index].list == list { return }
         state.entries.values[index].list = list

@@ -296,12 +296,12 @@ static void perspectives(void) {
 
 // Kernels of the encoder and the decoder
 
-static uint8_t bytes[1 << 16], above[1 << 16], filtered[1 << 16];
+static uint8_t bytes[1 << 18], above[1 << 16], filtered[1 << 16];
 
 static void checksums(void) {
     begin(60);
     for (int round = 0; round < 300; round++) {
-        const size_t count = (size_t)below(sizeof bytes);
+        const size_t count = (size_t)below(1 << 16);
         fill_bytes(bytes, (int)count);
         const uint32_t sum = ccoding_adler32((uint32_t)below(65521), bytes, count);
         take(&sum, sizeof sum);
@@ -357,6 +357,7 @@ static void deflating(void) {
     static ccoding_codes codes;
     begin(70);
     for (int round = 0; round < 200; round++) {
+        // About half of the bytes are literals, so some rounds have more than 65 536.
         const size_t count = 1 + (size_t)below(round % 10 == 0 ? sizeof bytes - 1 : 3000);
         fill_bytes(bytes, (int)count);
         const size_t found = ccoding_find_sequences(bytes, count, 24, sequences);
