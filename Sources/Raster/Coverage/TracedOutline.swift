@@ -11,8 +11,6 @@ final class TracedOutline: Sendable {
     let bounds: FixedRect
     /// Pixels that the outline is known to cover fully.
     let inside: InsidePixels
-    /// The bounding box of the outline in local coordinates.
-    let localBounds: Rect
     /// A lower bound of the distance by which the outline can move before any corner is rounded to another position, in
     /// 1/4096 of a pixel.
     let margin: Double
@@ -48,7 +46,7 @@ final class TracedOutline: Sendable {
     ///   - rule: The rule that decides which of the enclosed areas are inside.
     ///   - isSimple: Whether the edges are known to be free of crossings and overlaps.
     init?(
-        _ sides: [Edge], _ localBounds: Rect, rule: FillRule, isSimple: Bool, inside: InsidePixels, margin: Double,
+        _ sides: [Edge], rule: FillRule, isSimple: Bool, inside: InsidePixels, margin: Double,
         originX: Double, originY: Double
     ) {
         guard let first = sides.first else { return nil }
@@ -84,7 +82,6 @@ final class TracedOutline: Sendable {
         }
         self.tallest = tallest
         self.bounds = bounds
-        self.localBounds = localBounds
         self.inside = inside
         self.margin = margin
         self.originX = originX
@@ -96,7 +93,6 @@ final class TracedOutline: Sendable {
         edges = outline.edges
         tallest = outline.tallest
         bounds = outline.bounds
-        localBounds = outline.localBounds
         inside = outline.inside
         margin = outline.margin
         originX = outline.originX

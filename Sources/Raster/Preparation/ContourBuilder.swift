@@ -65,12 +65,12 @@ struct ContourBuilder {
 
     /// Returns the finished outline. Nil if the shape is invalid or has no height.
     consuming func finish(
-        _ localBounds: Rect, rule: FillRule, isSimple: Bool, inside: InsidePixels
+        rule: FillRule, isSimple: Bool, inside: InsidePixels
     ) -> TracedOutline? {
         closeContour()
         guard isSound else { return nil }
         return TracedOutline(
-            edges, localBounds, rule: rule, isSimple: isSimple, inside: inside, margin: isAffine ? margin : 0,
+            edges, rule: rule, isSimple: isSimple, inside: inside, margin: isAffine ? margin : 0,
             originX: projection.m31, originY: projection.m32)
     }
 

@@ -73,7 +73,7 @@ struct OutlineTracer {
             tracer.add(path.stroked(style, tolerance: tracer.localTolerance, within: region))
             tracer.contours.cancelNeighbours()
         }
-        return tracer.contours.finish(localBounds, rule: rule, isSimple: isSimple, inside: shape.insidePixels)
+        return tracer.contours.finish(rule: rule, isSimple: isSimple, inside: shape.insidePixels)
     }
 
     private init(_ shape: Shape, _ bounds: Rect) {

@@ -83,7 +83,8 @@ final class SharedTable<Key: Hashable & Sendable, Value: AnyObject & Sendable>: 
     /// Returns what `body` makes of the value under a key or, if `body` returns nil for it, of the value under another key.
     /// Nil if `body` returns nil for both.
     ///
-    /// `body` is called under the table's lock, so it must be short. Only a value for which it does not return nil counts as requested.
+    /// `body` is called under the table's lock, so it must be short. Only a value for which it does not return nil counts
+    /// as requested.
     func known<Result: Sendable>(
         _ key: Key, or otherKey: Key?, list: UInt64, _ body: (Value) -> Result?
     ) -> Result? {
